@@ -6,10 +6,11 @@ import type { Handlers } from "../kernel/http/handlers.ts";
 import { focusAreaNames, occupationGroups } from "../reference/service.ts";
 import { reachDashboard, type ReachedDashboard } from "./access.ts";
 import { countDue } from "./attendances/service.ts";
+import { readStandings } from "./figures/service.ts";
 import { locateAll, prepareReport } from "./locations/service.ts";
 import { presentOverview, presentParticipant, professionNames } from "./present.ts";
-import { countProfessions, listBatchOptions, listHeld, listParticipants, type SessionCountRow } from "./queries.ts";
-import { readOverview, readSubjects, readDashboardRequest } from "./service.ts";
+import { listBatchOptions, listHeld, listParticipants, type SessionCountRow } from "./queries.ts";
+import { readDashboardRequest, readOverview, readProfessions, readSubjects } from "./service.ts";
 import { listAreaOptions, listCountries, readLocations } from "./learning-sites/service.ts";
 
 const MAX_RECENT = 50;
@@ -41,7 +42,7 @@ export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
     const [batches, sessions, professions, focusAreas, places] = await Promise.all([
       listBatchOptions(db, shown.programIds),
       listHeld(db, shown, SESSIONS_OFFERED),
-      countProfessions(db, { ...ofAllTime, professionIds: [] }),
+      readProfessions(db, { ...ofAllTime, professionIds: [] }),
       focusAreaNames(platform, [...new Set(areas.flatMap(({ focusAreaIds }) => focusAreaIds))], locale),
       listAreaOptions(db, ofAllTime, locale),
     ]);
@@ -122,7 +123,8 @@ export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
     const { request, locale } = await readDashboardRequest(context, query, body);
     await countDue(context.db, request.shown.organizationId);
     await locateAll(context.db, request.shown.organizationId);
-    const { rows, total } = await listParticipants(context.db, request.shown, { ...query, locale });
+    const standings = await readStandings(context.db, request.shown);
+    const { rows, total } = await listParticipants(context.db, standings, { ...query, locale });
     const nameOf = await professionNames(
       context.platform,
       rows.map(({ occupationId }) => occupationId),

@@ -1,68 +1,36 @@
-import type {
-  AnalyticsParticipant,
-  EngagementBracket,
-  MetricDetail,
-  Overview,
-} from "@openrounds/contract/analytics/schemas.ts";
-import { BRACKET_IDS, PERIODS, groupSmall, type GraphPeriod } from "@openrounds/contract/analytics/rules.ts";
-import { addDays } from "@openrounds/contract/kernel/time.ts";
+import type { AnalyticsParticipant, MetricDetail, Overview } from "@openrounds/contract/analytics/schemas.ts";
+import { groupSmall } from "@openrounds/contract/analytics/rules.ts";
 import { translate } from "../kernel/i18n/messages.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { occupationNames } from "../reference/service.ts";
-import type {
-  ParticipantReportRow,
-  PeopleCount,
-  SeriesRow,
-  SessionTally,
-  FigureScope,
-  AttendanceTally,
-  GroupTally,
-} from "./queries.ts";
+import type { FigureScope } from "./figures/queries.ts";
+import type { FigureBatch, ParticipantReportRow } from "./queries.ts";
+import {
+  attendanceOf,
+  byPeriod,
+  engagementOf,
+  joinTimeOf,
+  presentSeries,
+  retentionOf,
+  type AttendanceTally,
+  type PeopleCount,
+  type SeriesRow,
+  type SessionTally,
+} from "./tallies/present.ts";
+
+type NamedSession = SessionTally & { readonly sessionName: string };
 
 /** The rows behind the attendance part of a dashboard. */
 export interface OverviewRows {
   readonly metrics: MetricDetail[];
   readonly series: readonly SeriesRow[];
-  readonly bySession: readonly SessionTally[];
-  readonly byProgram: readonly GroupTally[];
-  readonly byBatch: readonly GroupTally[];
+  readonly bySession: readonly NamedSession[];
+  readonly byProgram: readonly (AttendanceTally & Pick<FigureBatch, "id" | "name">)[];
+  readonly byBatch: readonly (AttendanceTally & FigureBatch)[];
   readonly professions: readonly PeopleCount[];
 }
 
-const bracketsOf = ({ brackets }: AttendanceTally): EngagementBracket[] =>
-  BRACKET_IDS.map((bracketId, index) => ({ bracketId, participantCount: brackets[index] ?? 0 }));
-
-const attendanceOf = ({ totalAttendance, uniqueAttendance, sessionConducted }: AttendanceTally) => ({
-  totalAttendance,
-  uniqueAttendance,
-  sessionConducted,
-});
-const retentionOf = ({ newUsers, uniqueAttendance }: AttendanceTally) => ({
-  newUserCount: newUsers,
-  oldUserCount: uniqueAttendance - newUsers,
-});
-const joinTimeOf = ({ onTime, late }: AttendanceTally) => ({
-  onTimeParticipantCount: onTime,
-  lateParticipantCount: late,
-});
-const engagementOf = (tally: AttendanceTally) => ({ participantBracketList: bracketsOf(tally) });
-
-const LAST_WEEKDAY = 6;
-
-const datesOfEntry = ({ period, day }: SeriesRow) => ({
-  startDate: day,
-  weekRange: period === "weekly" ? `${day}/${addDays(day, LAST_WEEKDAY)}` : null,
-});
-
-/** A graph over time from the rows of all periods. */
-function byPeriod<Entry>(series: readonly SeriesRow[], entryOf: (row: SeriesRow) => Entry) {
-  const entries = (period: GraphPeriod) =>
-    series.filter((row) => row.period === period).map((row) => ({ ...datesOfEntry(row), ...entryOf(row) }));
-  const [daily, weekly, monthly] = PERIODS;
-  return { daily: entries(daily), weekly: entries(weekly), monthly: entries(monthly) };
-}
-
-const sessionOf = ({ sessionId, sessionName, sessionStartMs }: SessionTally) => ({
+const sessionOf = ({ sessionId, sessionName, sessionStartMs }: NamedSession) => ({
   sessionId,
   sessionName,
   sessionStartDate: sessionStartMs,
@@ -82,14 +50,6 @@ export async function professionNames(
   const names = new Map(known.map(({ occupationId, name }) => [occupationId, name]));
   return (id) => names.get(id ?? "") ?? translate(locale, "analytics.profession.none");
 }
-
-/** The graphs over time. */
-export const presentSeries = (series: readonly SeriesRow[]) => ({
-  attendanceGraph: byPeriod(series, attendanceOf),
-  participantEngagementGraph: byPeriod(series, engagementOf),
-  participantJoinTimeGraph: byPeriod(series, joinTimeOf),
-  participantRetetntionGraph: byPeriod(series, retentionOf),
-});
 
 /** The number of people by profession, with small groups merged. */
 async function presentProfessions(platform: Platform, professions: readonly PeopleCount[], locale: string) {

@@ -12,23 +12,37 @@ import { reachDashboard } from "./access.ts";
 import { prepareReport } from "./locations/service.ts";
 import type { OverviewRows } from "./present.ts";
 import {
+  asksAttended,
+  peopleOf,
+  readFigures,
+  type CountedScope,
+  type Figures,
+  type FigureScope,
+  type Turnout,
+} from "./figures/service.ts";
+import { isOfEverybody } from "./figures/queries.ts";
+import {
   countCertificates,
   countContents,
-  countFocusAreas,
-  countGenders,
-  countProfessions,
   countRegistered,
-  listBatchTallies,
-  listProgramTallies,
-  listSeries,
-  listSessionTallies,
-  sumAttendances,
-  sumSessions,
-  type PeopleCount,
-  type FigureScope,
+  listBatches,
+  listPrograms,
+  listTopics,
+  type FigureProgram,
 } from "./queries.ts";
+import {
+  groupTalliesOf,
+  inOrder,
+  mostAttended,
+  peopleBy,
+  seriesOf,
+  sessionTalliesOf,
+  sumsOf,
+} from "./tallies/service.ts";
 
-export type { FigureScope } from "./queries.ts";
+import type { PeopleCount } from "./tallies/present.ts";
+
+export type { FigureScope } from "./figures/service.ts";
 
 /** The time zone of the caller, if the device sends a known one. */
 export function zoneOf({ header }: Pick<CallContext, "header">, requested: string | undefined): string {
@@ -80,37 +94,83 @@ export function figureRequestOf(
 
 type MetricFigures = Readonly<Record<MetricName, number>>;
 
-/** The figures of the cards. */
-async function figuresOf(db: Db, shown: FigureScope): Promise<MetricFigures> {
-  const [people, sums, content, certificateGiven, registeredParticipant] = await Promise.all([
-    sumAttendances(db, shown),
-    sumSessions(db, shown),
-    countContents(db, shown),
-    countCertificates(db, shown),
-    countRegistered(db, shown),
+/** What figures count besides attendance. */
+async function countOthers(db: Db, scope: CountedScope) {
+  const [contents, certificateGiven, registeredParticipant] = await Promise.all([
+    countContents(db, scope),
+    countCertificates(db, scope),
+    countRegistered(db, scope),
   ]);
-  const uniqueParticipant = people?.uniqueParticipant ?? 0;
-  const returned = people?.returned ?? 0;
+  const casePresented = contents.find(({ type }) => type === "CASE_PRESENTATION")?.count ?? 0;
+  return { casePresented, certificateGiven, registeredParticipant };
+}
+type OtherCounts = Awaited<ReturnType<typeof countOthers>>;
+
+/** What was read for the cards of a filter. */
+export interface CardFigures {
+  readonly figures: Figures;
+  readonly programs: readonly FigureProgram[];
+  readonly others: OtherCounts;
+  readonly othersBefore: OtherCounts | undefined;
+}
+
+/**
+ * Reads the figures of a filter; due sessions must be counted before. What is not attendance is counted at the same
+ * time, unless it is that of people who attended enough.
+ */
+export async function readCards(
+  db: Db,
+  { shown, before }: Pick<FigureRequest, "shown" | "before">,
+  { withFirsts = false } = {},
+): Promise<CardFigures> {
+  const reading = readFigures(db, { shown, before, withFirsts });
+  const countsOf = async (part: "shown" | "before", scope: FigureScope): Promise<OtherCounts> => {
+    const counted = asksAttended(scope) ? (await reading)[part]?.scope : undefined;
+    return countOthers(db, counted ?? { ...scope, enough: undefined });
+  };
+  const [figures, programs, others, othersBefore] = await Promise.all([
+    reading,
+    listPrograms(db, shown.programIds),
+    countsOf("shown", shown),
+    before === undefined ? undefined : countsOf("before", before),
+  ]);
+  return { figures, programs, others, othersBefore };
+}
+
+/** The figures of the cards about a scope, or the one before. */
+function figuresOf(
+  { scope, sessions }: Turnout,
+  { figures, programs }: CardFigures,
+  others: OtherCounts,
+): MetricFigures {
+  // A session counts as held when no participant came.
+  const isOfAll = isOfEverybody(scope) && scope.people !== "TEAM";
+  const offering = new Set(programs.map(({ organizationId }) => organizationId));
+  const { uniqueParticipant, returned, ...sums } = sumsOf(sessions, figures, { isOfAll, offering });
   return {
-    programCount: sums?.programs ?? 0,
-    sessionDetail: sums?.sessions ?? 0,
-    trainingHours: Math.round(((people?.minutes ?? 0) * MINUTE) / HOUR),
+    programCount: sums.programs,
+    sessionDetail: sums.sessions,
+    trainingHours: Math.round((sums.minutes * MINUTE) / HOUR),
     uniqueParticipant,
-    participantLearningSite: people?.learningSites ?? 0,
-    casePresented: content.find(({ type }) => type === "CASE_PRESENTATION")?.count ?? 0,
-    totalAttendance: people?.totalAttendance ?? 0,
-    adhocAttendance: people?.adhocAttendance ?? 0,
-    certificateGiven,
-    registeredParticipant,
-    batchDetail: sums?.batches ?? 0,
+    participantLearningSite: sums.learningSites,
+    casePresented: others.casePresented,
+    totalAttendance: sums.totalAttendance,
+    adhocAttendance: sums.adhocAttendance,
+    certificateGiven: others.certificateGiven,
+    registeredParticipant: others.registeredParticipant,
+    batchDetail: sums.batches,
     retensionRate: uniqueParticipant === 0 ? 0 : Math.round((returned * 100) / uniqueParticipant),
   };
 }
 
 /** The cards with their change to the preceding period. */
-export async function readMetrics(db: Db, { shown, before }: FigureRequest): Promise<MetricDetail[]> {
-  const present = await figuresOf(db, shown);
-  const past = before === undefined ? undefined : await figuresOf(db, before);
+export function metricsOf(read: CardFigures): MetricDetail[] {
+  const { figures, others, othersBefore } = read;
+  const present = figuresOf(figures.shown, read, others);
+  const past =
+    figures.before === undefined || othersBefore === undefined
+      ? undefined
+      : figuresOf(figures.before, read, othersBefore);
   return Object.entries(present).map(([name, metricCount]) => {
     const metricName = name as MetricName;
     const growthRate = past === undefined ? null : changeOf(metricName, metricCount, past[metricName]);
@@ -118,19 +178,33 @@ export async function readMetrics(db: Db, { shown, before }: FigureRequest): Pro
   });
 }
 
+const withTallies = <Row extends { readonly id: string }, Tally>(
+  rows: readonly Row[],
+  tallies: ReadonlyMap<string, Tally>,
+): (Row & Tally)[] =>
+  rows.flatMap((row) => {
+    const tally = tallies.get(row.id);
+    return tally === undefined ? [] : [{ ...tally, ...row }];
+  });
+
 /** The attendance part of a dashboard, after counting due sessions. */
 export async function readOverview(db: Db, request: FigureRequest): Promise<OverviewRows> {
-  const { shown } = request;
-  await prepareReport(db, shown);
-  const [metrics, series, bySession, byProgram, byBatch, professions] = await Promise.all([
-    readMetrics(db, request),
-    listSeries(db, shown),
-    listSessionTallies(db, shown),
-    listProgramTallies(db, shown),
-    listBatchTallies(db, shown),
-    countProfessions(db, shown),
-  ]);
-  return { metrics, series, bySession, byProgram, byBatch, professions };
+  await prepareReport(db, request.shown);
+  const cards = await readCards(db, request, { withFirsts: true });
+  const { figures, programs } = cards;
+  const sessions = sessionTalliesOf(figures);
+  const ofBatch = new Map(groupTalliesOf(figures, "batchId").map((tally) => [tally.id, tally]));
+  const ofProgram = new Map(groupTalliesOf(figures, "programId").map((tally) => [tally.id, tally]));
+  const sessionIds = sessions.map(({ sessionId }) => sessionId);
+  const [topics, batches] = await Promise.all([listTopics(db, sessionIds), listBatches(db, [...ofBatch.keys()])]);
+  return {
+    metrics: metricsOf(cards),
+    series: seriesOf(figures),
+    bySession: sessions.map((tally) => ({ ...tally, sessionName: topics.get(tally.sessionId) ?? "" })),
+    byProgram: mostAttended(withTallies(programs, ofProgram)),
+    byBatch: mostAttended(withTallies(batches, ofBatch)),
+    professions: peopleBy(peopleOf(figures.shown.sessions), figures, "occupationId"),
+  };
 }
 
 /** The number of people by gender, with small groups merged. */
@@ -140,15 +214,32 @@ function groupedGenders(genders: readonly PeopleCount<Gender>[]): PeopleCount<Ge
   return grouped.length === 0 ? shown : [...shown, { id: null, count }];
 }
 
+/** The number of sessions by focus area of their program, the most common first. */
+function focusAreasOf({ shown }: Figures, programs: readonly FigureProgram[]): PeopleCount<string>[] {
+  const areasOf = new Map(programs.map(({ id, focusAreaIds }) => [id, focusAreaIds]));
+  const counts = new Map<string, number>();
+  for (const { people, programId } of shown.sessions) {
+    if (people.length === 0) continue;
+    for (const area of new Set(areasOf.get(programId))) counts.set(area, (counts.get(area) ?? 0) + 1);
+  }
+  return inOrder(counts);
+}
+
 /** Attendance by gender, focus areas of sessions, and shared content. */
 export async function readSubjects(db: Db, shown: FigureScope) {
   await prepareReport(db, shown);
-  const [genders, focusAreas, contents] = await Promise.all([
-    countGenders(db, shown),
-    countFocusAreas(db, shown),
-    countContents(db, shown),
-  ]);
-  return { genders: groupedGenders(genders), focusAreas, contents };
+  const [figures, programs] = await Promise.all([readFigures(db, { shown }), listPrograms(db, shown.programIds)]);
+  return {
+    genders: groupedGenders(peopleBy(peopleOf(figures.shown.sessions), figures, "gender")),
+    focusAreas: focusAreasOf(figures, programs),
+    contents: await countContents(db, figures.shown.scope),
+  };
+}
+
+/** The number of attendees by profession, the most common first. */
+export async function readProfessions(db: Db, shown: FigureScope): Promise<PeopleCount[]> {
+  const figures = await readFigures(db, { shown });
+  return peopleBy(peopleOf(figures.shown.sessions), figures, "occupationId");
 }
 
 interface DashboardQuery {

@@ -3,7 +3,7 @@ import type { DashboardSession } from "@openrounds/contract/analytics/dashboards
 import type { Handlers, PermittedContext } from "../../kernel/http/handlers.ts";
 import { reachProgram } from "../../programs/access.ts";
 import { countDue } from "../attendances/service.ts";
-import { presentSeries } from "../present.ts";
+import { presentSeries } from "../tallies/present.ts";
 import { zoneOf } from "../service.ts";
 import {
   countHeldSessions,

@@ -6,8 +6,9 @@ import { nowMs } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import type { ReachedProgram } from "../../programs/access.ts";
 import { countDue } from "../attendances/service.ts";
-import { listSeries } from "../queries.ts";
-import { readMetrics, type FigureScope } from "../service.ts";
+import type { FigureScope } from "../figures/service.ts";
+import { metricsOf, readCards } from "../service.ts";
+import { seriesOf } from "../tallies/service.ts";
 import type { HeldSessionFilter } from "./queries.ts";
 
 /** The choices on the dashboard of a program. */
@@ -48,8 +49,6 @@ export async function readInsights(
       ...{ from: new Date(fromMs), until: new Date(toMs + 1), timeZone },
     };
   };
-  const shown = of(days);
-  const before = of(rangeBefore(days));
-  const [metrics, series] = await Promise.all([readMetrics(db, { shown, before, range: days }), listSeries(db, shown)]);
-  return { metrics, series };
+  const cards = await readCards(db, { shown: of(days), before: of(rangeBefore(days)) }, { withFirsts: true });
+  return { metrics: metricsOf(cards), series: seriesOf(cards.figures) };
 }

@@ -6,16 +6,16 @@ import { formAssignments, formResponses, formVersions, forms } from "../../forms
 import type { Db } from "../../kernel/db/database.ts";
 import { programs } from "../../programs/tables.ts";
 import { attendances, heldSessions } from "../attendances/tables.ts";
-import { isOfPeople, isShown, ofBatches, ofSessions, type FigureScope } from "../queries.ts";
+import { isOfPeople, isShown, ofBatches, ofSessions, type CountedScope } from "../figures/queries.ts";
 
-const withinPeriod = (column: Column, { from, until }: FigureScope): SQL | undefined =>
+const withinPeriod = (column: Column, { from, until }: CountedScope): SQL | undefined =>
   and(from === undefined ? undefined : gte(column, from), until === undefined ? undefined : lt(column, until));
 
 const feedbackForm = sql`join ${forms} on ${forms.batchId} = `;
 const isFeedback = sql`${forms.formType} = 'FEEDBACK' and ${forms.deletedAt} is null`;
 
 /** Feedback is requested from attendees; people who answer by the link without attending count too. */
-const feedbackRequests = (shown: FigureScope): SQL => sql`
+const feedbackRequests = (shown: CountedScope): SQL => sql`
   select 'FEEDBACK' as form_type, ${forms.formId} as form_id, ${attendances.batchId} as batch_id,
     ${attendances.programId} as program_id, ${attendances.userId} as user_id, ${attendances.startsAt} as requested_at,
     ${formResponses.responseId} as response_id
@@ -35,7 +35,7 @@ const feedbackRequests = (shown: FigureScope): SQL => sql`
       and ${attendances.userId} = ${formResponses.userId})`,
   )}`;
 
-const assessmentRequests = (shown: FigureScope): SQL => sql`
+const assessmentRequests = (shown: CountedScope): SQL => sql`
   select 'ASSESSMENT', ${forms.formId}, ${forms.batchId}, ${batches.programId}, ${formAssignments.userId},
     ${formAssignments.createdAt}, ${formResponses.responseId}
   from ${batches} join ${forms} on ${forms.batchId} = ${batches.batchId} and ${forms.formType} = 'ASSESSMENT'
@@ -50,7 +50,7 @@ const assessmentRequests = (shown: FigureScope): SQL => sql`
     isOfPeople(formAssignments.userId, shown),
   )}`;
 
-const registrationRequests = (shown: FigureScope): SQL => sql`
+const registrationRequests = (shown: CountedScope): SQL => sql`
   select 'REGISTRATION', ${forms.formId}, ${forms.batchId}, ${batches.programId}, ${batchParticipants.userId},
     ${batchParticipants.createdAt}, ${formResponses.responseId}
   from ${batches} join ${forms} on ${forms.formId} = ${batches.regFormId}
@@ -66,11 +66,11 @@ const registrationRequests = (shown: FigureScope): SQL => sql`
   )}`;
 
 /** All requests to answer a form of the type in the period, with the answer if there is one. */
-const requestsOfType = (shown: FigureScope, formType: FormType): SQL => {
+const requestsOfType = (shown: CountedScope, formType: FormType): SQL => {
   const parts = { FEEDBACK: feedbackRequests, ASSESSMENT: assessmentRequests, REGISTRATION: registrationRequests };
   return parts[formType](shown);
 };
-const allRequests = (shown: FigureScope): SQL =>
+const allRequests = (shown: CountedScope): SQL =>
   sql`${feedbackRequests(shown)} union all ${assessmentRequests(shown)} union all ${registrationRequests(shown)}`;
 const requests = (which: SQL): SQL =>
   sql`requests (form_type, form_id, batch_id, program_id, user_id, requested_at, response_id) as (${which})`;
@@ -90,7 +90,7 @@ export interface RequestSums extends Record<string, unknown> {
 /** The numbers of requests and answers by type of form. */
 export async function sumRequests(
   db: Db,
-  shown: FigureScope,
+  shown: CountedScope,
 ): Promise<(RequestSums & { readonly formCount: number })[]> {
   const { rows } = await db.execute<RequestSums & { readonly formCount: number }>(sql`
     with ${requests(allRequests(shown))}
@@ -116,7 +116,7 @@ export interface PageOptions {
 /** A page of the sent forms, the latest first; one row without a form for an empty page. */
 export async function listSentForms(
   db: Db,
-  shown: FigureScope,
+  shown: CountedScope,
   { pageNumber, pageSize }: PageOptions,
 ): Promise<SentFormRow[]> {
   const { rows } = await db.execute<SentFormRow>(sql`
@@ -148,7 +148,7 @@ export interface MarksRow extends Record<string, unknown> {
 }
 
 /** The marks of recommendations: in total, by month, by program and by batch, those with the most marks first. */
-export async function countMarks(db: Db, shown: FigureScope): Promise<MarksRow[]> {
+export async function countMarks(db: Db, shown: CountedScope): Promise<MarksRow[]> {
   const { rows } = await db.execute<MarksRow>(sql`
     with ${requests(requestsOfType(shown, "FEEDBACK"))}, marks as (
       select requests.program_id, requests.batch_id,
@@ -185,11 +185,15 @@ export interface BeforeAfterRow extends Record<string, unknown> {
 
 /**
  * The results of the first and the last scored assessment of batches, for people who answered both; the last one was
- * sent in the period.
+ * sent after the instant.
  */
-export async function compareAssessments(db: Db, shown: FigureScope): Promise<BeforeAfterRow[]> {
+export async function compareAssessments(
+  db: Db,
+  shown: CountedScope,
+  from: Date | undefined,
+): Promise<BeforeAfterRow[]> {
   const { rows } = await db.execute<BeforeAfterRow>(sql`
-    with ${requests(assessmentRequests({ ...shown, from: undefined }))}, done as (
+    with ${requests(assessmentRequests(shown))}, done as (
       select requests.batch_id, requests.form_id, requests.user_id, requested_at, ${forms.createdAt} as made_at,
         score * 100.0 / max_score as percent
       from requests join ${formResponses} using (response_id) join ${forms} on ${forms.formId} = requests.form_id
@@ -198,7 +202,7 @@ export async function compareAssessments(db: Db, shown: FigureScope): Promise<Be
       select batch_id, (array_agg(form_id order by made_at, form_id))[1] as first_id,
         (array_agg(form_id order by made_at desc, form_id desc))[1] as last_id, max(requested_at) as last_at
       from done group by batch_id having count(distinct form_id) > 1 and ${
-        shown.from === undefined ? sql`true` : sql`max(requested_at) >= ${shown.from.toISOString()}::timestamptz`
+        from === undefined ? sql`true` : sql`max(requested_at) >= ${from.toISOString()}::timestamptz`
       }),
     pairs as (
       select ends.batch_id, last_at, count(*)::int as people, round(avg(was.percent))::int as before,
@@ -234,7 +238,7 @@ const isRight = sql`jsonb_array_length(question -> 'rightOptionIds') > 0
  */
 export async function listAnswered(
   db: Db,
-  shown: FigureScope,
+  shown: CountedScope,
   { formType, pageNumber, pageSize }: PageOptions & { readonly formType: FormType },
 ): Promise<AnsweredRow[]> {
   const words = formType === "FEEDBACK" ? sql`''` : sql`question ->> 'label'`;

@@ -1,11 +1,12 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { organizations } from "../../organizations/tables.ts";
+import { programs } from "../../programs/tables.ts";
 import { places } from "../../reference/tables.ts";
-import { attendances } from "../attendances/tables.ts";
+import { personNumbers } from "../attendances/tables.ts";
+import { list, numberList, type FigureScope } from "../figures/queries.ts";
 import { userLocations } from "../locations/tables.ts";
-import { isShown, isSite, type FigureScope } from "../queries.ts";
 
 export interface SiteRow extends Record<string, unknown> {
   readonly countryCode: string;
@@ -16,16 +17,21 @@ export interface SiteRow extends Record<string, unknown> {
   readonly people: number;
 }
 
-/** The number of attendees by workplace and region. */
-export async function listSites(db: Db, shown: FigureScope): Promise<SiteRow[]> {
+/** Whether a person's workplace is a learning site; the hubs that offer the programs are none. */
+const isSite = ({ programIds }: FigureScope): SQL =>
+  sql`${users.organizationId} not in (select ${programs.organizationId} from ${programs}
+    where ${programs.programId} = ${list(programIds, "uuid")})`;
+
+/** The number of some people by workplace and region. */
+export async function listSites(db: Db, shown: FigureScope, numbers: readonly number[]): Promise<SiteRow[]> {
   const { rows } = await db.execute<SiteRow>(sql`
     select ${userLocations.countryCode} as "countryCode", ${userLocations.region} as region,
       case when ${isSite(shown)} then ${users.organizationId} end as "organizationId",
       max(coalesce(${organizations.name}, ${users.organizationName})) as "organizationName", count(*)::int as people
-    from ${users} join ${userLocations} on ${userLocations.userId} = ${users.userId}
+    from ${personNumbers} join ${users} on ${users.userId} = ${personNumbers.userId}
+    join ${userLocations} on ${userLocations.userId} = ${users.userId}
     left join ${organizations} on ${organizations.organizationId} = ${users.organizationId}
-    where ${userLocations.countryCode} <> '' and ${users.userId} in (
-      select ${attendances.userId} from ${attendances} where ${isShown(shown)})
+    where ${userLocations.countryCode} <> '' and ${personNumbers.number} = any(${numberList(numbers)})
     group by 1, 2, 3 order by people desc, 4`);
   return rows;
 }
@@ -36,13 +42,13 @@ export interface AreaRow extends Record<string, unknown> {
   readonly town: string;
 }
 
-/** The towns that attendees are in or nearest to. */
-export async function listAreas(db: Db, shown: FigureScope): Promise<AreaRow[]> {
+/** The towns that some people are in or nearest to. */
+export async function listAreas(db: Db, numbers: readonly number[]): Promise<AreaRow[]> {
   const { rows } = await db.execute<AreaRow>(sql`
     select distinct ${userLocations.countryCode} as "countryCode", ${userLocations.region} as region,
       coalesce(${userLocations.town}, '') as town
-    from ${userLocations} where ${userLocations.countryCode} <> '' and ${userLocations.userId} in (
-      select ${attendances.userId} from ${attendances} where ${isShown(shown)})`);
+    from ${personNumbers} join ${userLocations} on ${userLocations.userId} = ${personNumbers.userId}
+    where ${userLocations.countryCode} <> '' and ${personNumbers.number} = any(${numberList(numbers)})`);
   return rows;
 }
 

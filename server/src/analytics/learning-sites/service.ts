@@ -12,7 +12,7 @@ import type { Db } from "../../kernel/db/database.ts";
 import { countryName, middleOfCountry } from "../../reference/regions/service.ts";
 import { countDue } from "../attendances/service.ts";
 import { locateAll } from "../locations/service.ts";
-import type { FigureScope } from "../queries.ts";
+import { readAttendees, type FigureScope } from "../figures/service.ts";
 import { listAreas, listRegionPoints, listSites, type SiteRow } from "./queries.ts";
 
 const peopleOf = (rows: readonly SiteRow[]): number => rows.reduce((sum, { people }) => sum + people, 0);
@@ -91,14 +91,17 @@ function withSmallGrouped<Area extends AreaSums>(areas: readonly Area[], groupOf
 export async function listCountries(db: Db, shown: FigureScope, locale: string) {
   await countDue(db, shown.organizationId);
   await locateAll(db, shown.organizationId);
-  const codes = new Set((await listSites(db, shown)).map(({ countryCode }) => countryCode));
+  const codes = new Set(
+    (await listSites(db, shown, await readAttendees(db, shown))).map(({ countryCode }) => countryCode),
+  );
   return [...codes].map((countryId) => ({ countryId, countryName: countryName(countryId, locale) }));
 }
 
 /** The states of attendees, and the towns of some of these states, for a filter. */
 export async function listAreaOptions(db: Db, shown: FigureScope, locale: string) {
   await locateAll(db, shown.organizationId);
-  const areas = (await listAreas(db, { ...shown, places: ANYWHERE })).map(({ countryCode, region, town }) => ({
+  const attendees = await readAttendees(db, { ...shown, places: ANYWHERE });
+  const areas = (await listAreas(db, attendees)).map(({ countryCode, region, town }) => ({
     stateId: `${countryCode}.${region}`,
     region,
     town,
@@ -118,7 +121,7 @@ export async function listAreaOptions(db: Db, shown: FigureScope, locale: string
 export async function readLocations(db: Db, shown: FigureScope, locale: string): Promise<LocationReport> {
   await countDue(db, shown.organizationId);
   await locateAll(db, shown.organizationId);
-  const rows = await listSites(db, shown);
+  const rows = await listSites(db, shown, await readAttendees(db, shown));
   const byCountry = Map.groupBy(rows, ({ countryCode }) => countryCode);
   const countries = [...byCountry].map(([countryId, own]) => countryOf(countryId, own, locale));
   const states = shown.places.countryList.length === 0 ? [] : await statesOf(db, rows, shown, locale);

@@ -17,7 +17,8 @@ import { placeOf, presentOverview, professionNames } from "../present.ts";
 import { presentAnswered, presentFigures, presentSent } from "../forms/present.ts";
 import { listAnswered, listSentForms } from "../forms/queries.ts";
 import { readForms } from "../forms/service.ts";
-import { listParticipants, type FigureScope } from "../queries.ts";
+import { readScope, readStandings, type FigureScope } from "../figures/service.ts";
+import { listParticipants } from "../queries.ts";
 import { figureRequestOf, readOverview, readSubjects, type FigureRequest } from "../service.ts";
 import { readLocations } from "../learning-sites/service.ts";
 import { makeReport } from "./events.ts";
@@ -128,7 +129,13 @@ async function peopleTable(
   { locale, text = "" }: Pick<OfDashboard, "locale" | "text">,
 ): Promise<ReportTable> {
   await locateAll(platform.db, shown.organizationId);
-  const { rows } = await listParticipants(platform.db, shown, { pageNumber: 0, pageSize: NAMED_PEOPLE, text, locale });
+  const standings = await readStandings(platform.db, shown);
+  const { rows } = await listParticipants(platform.db, standings, {
+    pageNumber: 0,
+    pageSize: NAMED_PEOPLE,
+    text,
+    locale,
+  });
   const ids = [...new Set(rows.map(({ occupationId }) => occupationId))];
   const nameOf = await professionNames(platform, ids, locale);
   return {
@@ -181,11 +188,12 @@ async function subjectsOf(platform: Platform, shown: FigureScope, locale: string
 
 async function formsOf({ db }: Platform, shown: FigureScope, locale: string): Promise<ReportTable[]> {
   const figures = presentFigures(await readForms(db, shown));
-  const sent = presentSent(await listSentForms(db, shown, { pageNumber: 0, pageSize: LISTED_FORMS }));
+  const scope = await readScope(db, shown);
+  const sent = presentSent(await listSentForms(db, scope, { pageNumber: 0, pageSize: LISTED_FORMS }));
   const questions = [];
   for (const { formType } of figures.formTypeList) {
     const page = { formType, pageNumber: 0, pageSize: LISTED_QUESTIONS };
-    questions.push(presentAnswered(await listAnswered(db, shown, page), locale));
+    questions.push(presentAnswered(await listAnswered(db, scope, page), locale));
   }
   return formTables({ figures, sent, questions }, locale);
 }

@@ -10,7 +10,7 @@ import { canLogIn, type UserRow } from "../../identity/service.ts";
 import { codesInOrganization } from "../../organizations/access.ts";
 import { findOrganization, type OrganizationRow } from "../../organizations/service.ts";
 import { offeredPrograms } from "../access.ts";
-import { figureRequestOf, readMetrics } from "../service.ts";
+import { figureRequestOf, metricsOf, readCards } from "../service.ts";
 import { prepareReport } from "../locations/service.ts";
 import { mailView } from "./mails.ts";
 import {
@@ -95,7 +95,7 @@ async function mailDue(platform: Platform, tx: Tx, due: { mail: ViewMailRow; vie
   const of = { organizationId: organization.organizationId, programIds, timeZone: person.timezone };
   const request = figureRequestOf(filter, of);
   await prepareReport(platform.db, request.shown);
-  const metrics = await readMetrics(platform.db, request);
+  const metrics = metricsOf(await readCards(platform.db, request));
   await mailView(tx, platform.env, { person, view, mail, organizationName: organization.name, metrics });
   await upsertViewMail(tx, { ...mail, nextAt: new Date(nextViewMail(mail.mails, nowMs(), person.timezone)) });
 }
