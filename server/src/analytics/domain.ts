@@ -15,6 +15,7 @@ import { analyticsReactions } from "./listeners.ts";
 import { reportHandlers } from "./reports/handlers.ts";
 import { reportJobs } from "./reports/jobs.ts";
 import { reportListeners } from "./reports/listeners.ts";
+import { rollupJobs } from "./rollups/jobs.ts";
 import { trackingHandlers } from "./tracking/handlers.ts";
 import { trackingJobs } from "./tracking/jobs.ts";
 import { trackingReactions } from "./tracking/listeners.ts";
@@ -33,7 +34,7 @@ export const analytics: Domain = {
     endpointGroup("analyticsViews", viewEndpoints, viewHandlers),
     endpointGroup("tracking", trackingEndpoints, trackingHandlers),
   ],
-  jobs: [...countingJobs, ...reportJobs, ...viewJobs, ...trackingJobs],
+  jobs: [...countingJobs, ...rollupJobs, ...reportJobs, ...viewJobs, ...trackingJobs],
   listeners: [...countingListeners, ...reportListeners],
   reactions: [...analyticsReactions, ...viewReactions, ...trackingReactions],
 };
