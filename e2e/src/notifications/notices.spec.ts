@@ -12,7 +12,12 @@ import { PHONE } from "../steps/walks.ts";
 const LEARNER = "learner@demo.example";
 const HEADINGS = ["Case forms are due", "The reading of the week"];
 
-const bell = (page: Page): Locator => page.getByRole("link", { name: new RegExp(`^${t("inbox.notices.title")}`) });
+/** The bell: a link on a phone, else a button that opens a panel. */
+const bell = (page: Page): Locator => {
+  const name = new RegExp(`^${t("inbox.notices.title")}`);
+  const header = page.getByRole("banner");
+  return header.getByRole("link", { name }).or(header.getByRole("button", { name }));
+};
 const unread = (count: number): string => t("inbox.notices.count", { count });
 
 test("announcements are in the list of notifications on each device, lead to their place, and are read everywhere once read", async ({
@@ -46,15 +51,28 @@ test("announcements are in the list of notifications on each device, lead to the
   await expect(bell(page)).toHaveAccessibleName(unread(2));
   await bell(page).focus();
   await page.keyboard.press("Enter");
-  await page.waitForURL("**/notifications");
+  const panel = page.getByRole("dialog", { name: t("inbox.notices.title") });
+  await expect(panel.getByRole("listitem")).not.toHaveCount(0);
   await expectAccessible(page);
-  const first = page.getByRole("listitem").filter({ hasText: HEADINGS[0] ?? "" });
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  const first = panel.getByRole("listitem").filter({ hasText: HEADINGS[0] ?? "" });
   await first.getByRole("link").focus();
   await page.keyboard.press("Enter");
   await page.waitForURL(/subtab=announcement/);
+  await expect(panel).toBeHidden();
   await expect(bell(page)).toHaveAccessibleName(unread(1));
+  await bell(page).click();
+  await panel.getByRole("link", { name: t("inbox.notices.all") }).click();
+  await page.waitForURL("**/notifications");
+  await expect(panel).toBeHidden();
+  await expectAccessible(page);
 
-  await phone.goto("/notifications");
+  await phone.goto("/home");
+  await bell(phone).click();
+  await phone.waitForURL("**/notifications");
   await expect(bell(phone)).toHaveAccessibleName(unread(1));
   await phone.getByRole("button", { name: t("inbox.notices.allRead") }).click();
   await expect(bell(phone)).toHaveAccessibleName(t("inbox.notices.title"));

@@ -1,15 +1,6 @@
-import {
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  type ToggleEvent,
-} from "react";
+import { useId, useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
 import { useText } from "../kernel/i18n.tsx";
-import "./styles/layers.css";
-import { positionAtButton, type PopoverTarget } from "./popover.ts";
+import { PopoverPanel, type PanelTarget } from "./popover-panel.tsx";
 
 export interface PickerOption<Value> {
   readonly key: string;
@@ -24,16 +15,12 @@ export interface PickerGroup<Value> {
   readonly options: readonly PickerOption<Value>[];
 }
 
-export interface PickerTarget extends PopoverTarget {
-  readonly "aria-haspopup": "dialog";
-}
-
 interface PickerProps<Value> {
   readonly label: string;
   readonly groups: readonly PickerGroup<Value>[];
   readonly selectedKey: string | undefined;
   readonly onPick: (value: Value) => void;
-  readonly target: (props: PickerTarget) => ReactElement;
+  readonly target: (props: PanelTarget) => ReactElement;
 }
 
 const toLower = (text: string): string => text.toLocaleLowerCase();
@@ -120,36 +107,18 @@ function PickerList<Value>({ id, label, groups, selectedKey, onPick }: PickerLis
 /** Selects one of many grouped options by typing; a popover at its button, on a phone a sheet at the bottom. */
 export function Picker<Value>({ target, onPick, ...list }: PickerProps<Value>) {
   const id = useId();
-  const popover = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const beforeToggle = ({ currentTarget, newState }: ToggleEvent<HTMLElement>): void => {
-    if (newState === "closed") return;
-    positionAtButton(currentTarget);
-    setOpen(true);
-  };
-  const afterToggle = ({ currentTarget, newState }: ToggleEvent<HTMLElement>): void => {
-    if (newState === "closed") setOpen(false);
-    else currentTarget.querySelector("input")?.focus();
-  };
-  const pick = (value: Value): void => {
-    popover.current?.hidePopover();
-    onPick(value);
-  };
   return (
-    <>
-      {target({ popoverTarget: id, "aria-haspopup": "dialog", "aria-expanded": isOpen })}
-      <div
-        id={id}
-        ref={popover}
-        popover="auto"
-        role="dialog"
-        aria-label={list.label}
-        className="menu"
-        onBeforeToggle={beforeToggle}
-        onToggle={afterToggle}
-      >
-        {isOpen && <PickerList id={id} {...list} onPick={pick} />}
-      </div>
-    </>
+    <PopoverPanel label={list.label} target={target}>
+      {(close) => (
+        <PickerList
+          id={id}
+          {...list}
+          onPick={(value) => {
+            close();
+            onPick(value);
+          }}
+        />
+      )}
+    </PopoverPanel>
   );
 }
