@@ -38,7 +38,8 @@ test("a role is given until a day, its rights say so, and they are explored by t
   await expect(toastOf(page, t("team.saved"))).toBeVisible();
   await expect(detail.getByText(SHOWN_DAY)).toBeVisible();
 
-  await detail.getByRole("link", { name: t("team.access") }).click();
+  await detail.getByRole("button", { name: t("app.list.actions", { name: team.member }) }).click();
+  await page.getByRole("menuitem", { name: t("team.access") }).click();
   await expect(page).toHaveURL(new RegExp(accessPath("HUB", team.id)));
   const person = page.getByRole("combobox", { name: t("access.person") });
   await expect(person).toHaveValue(team.member);

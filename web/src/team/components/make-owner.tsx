@@ -5,18 +5,18 @@ import { useReauthentication } from "../../identity/profile/components/reauthent
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
-import { Button } from "../../ui/button.tsx";
-import { askToConfirm } from "../../ui/confirmation.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { useRefreshTeam, type Team, nameOf } from "../data.ts";
 
 interface MakeOwnerProps {
   readonly team: Team;
   readonly member: HubMember;
+  readonly onClose: () => void;
 }
 
 /** Makes a member the owner of the team, after a confirmation and a reauthentication. */
-export function MakeOwner({ team, member }: MakeOwnerProps) {
+export function MakeOwner({ team, member, onClose }: MakeOwnerProps) {
   const t = useText();
   const reauthentication = useReauthentication();
   const refresh = useRefreshTeam();
@@ -26,6 +26,7 @@ export function MakeOwner({ team, member }: MakeOwnerProps) {
     onDone: () => {
       toast(t("team.owner.done", names));
       refresh();
+      onClose();
     },
     onFail: (failure) => {
       if (!reauthentication.handles(failure, change)) toastFailure(messageOf(failure));
@@ -35,18 +36,20 @@ export function MakeOwner({ team, member }: MakeOwnerProps) {
     const { userId, version } = member;
     mutate({ params: { id: team.organizationId }, body: { userId, version } });
   };
-  const question = {
-    title: t("team.owner.title", names),
-    text: t("team.owner.text", names),
-    confirm: t("team.owner.make"),
-    cancel: t("app.cancel"),
-    onConfirm: change,
-  };
   return (
     <>
-      <Button busy={isPending} onClick={() => askToConfirm(question)}>
-        {t("team.owner.make")}
-      </Button>
+      <ConfirmDialog
+        title={t("team.owner.title", names)}
+        opened={reauthentication.dialog === null}
+        confirm={t("team.owner.make")}
+        cancel={t("app.cancel")}
+        look="danger-fill"
+        isBusy={isPending}
+        onCancel={onClose}
+        onConfirm={change}
+      >
+        <p>{t("team.owner.text", names)}</p>
+      </ConfirmDialog>
       {reauthentication.dialog}
     </>
   );

@@ -1,5 +1,14 @@
-import { IconClock, IconEdit, IconKey, IconMailForward, IconTrash } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
+import {
+  IconClock,
+  IconCrown,
+  IconDots,
+  IconEdit,
+  IconKey,
+  IconMailForward,
+  IconTrash,
+  IconUserCog,
+} from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
 import { Suspense, lazy, useState, type ReactNode } from "react";
 import {
   TEAM_ROLES,
@@ -25,8 +34,9 @@ import { signedInUserId } from "../../kernel/session.ts";
 import { PersonName } from "../../organizations/components/person-name.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { askToConfirm } from "../../ui/confirmation.ts";
+import { Menu, type MenuEntry } from "../../ui/menu.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { useRefreshTeam, type Team, nameOf } from "../data.ts";
@@ -114,11 +124,12 @@ function ResendButton({ team, member }: Pick<MemberDetailProps, "team" | "member
   );
 }
 
-function RemoveButton({ team, member, onRemoved }: Pick<MemberDetailProps, "team" | "member" | "onRemoved">) {
+/** Removes the member after a confirmation. */
+function useRemoval({ team, member, onRemoved }: Pick<MemberDetailProps, "team" | "member" | "onRemoved">): () => void {
   const t = useText();
   const refresh = useRefreshTeam();
   const names = { name: nameOf(member), hub: team.name };
-  const remove = useEndpointMutation(teamEndpoints.remove, {
+  const { mutate } = useEndpointMutation(teamEndpoints.remove, {
     onDone: () => {
       toast(t("team.removed", names));
       refresh();
@@ -127,71 +138,97 @@ function RemoveButton({ team, member, onRemoved }: Pick<MemberDetailProps, "team
     onFail: (failure) => toastFailure(messageOf(failure)),
   });
   const params = { id: team.organizationId, userId: member.userId };
-  const question = {
-    title: t("team.remove.title", names),
-    text: t("team.remove.text", names),
-    confirm: t("team.remove.confirm"),
-    cancel: t("app.cancel"),
-    onConfirm: () => remove.mutate({ params }),
-  };
-  return (
-    <Button look="danger" icon={IconTrash} busy={remove.isPending} onClick={() => askToConfirm(question)}>
-      {t("team.remove.confirm")}
-    </Button>
-  );
+  return () =>
+    askToConfirm({
+      title: t("team.remove.title", names),
+      text: t("team.remove.text", names),
+      confirm: t("team.remove.confirm"),
+      cancel: t("app.cancel"),
+      onConfirm: () => mutate({ params }),
+    });
 }
 
-/** Links to the explanation of the member's rights, for people who manage the team and for oneself. */
-function RightsLink({ team, member }: Pick<MemberDetailProps, "team" | "member">) {
+/** What the person may do with a member. */
+function permittedActions({ codes }: Team, { roles, entityStatus, userId }: HubMember) {
+  const isSelf = userId === signedInUserId();
+  const mayEdit = offersEdit(roles, codes);
+  const hasJoined = entityStatus === "ACTIVE" && roles.length > 0;
+  return {
+    mayEdit,
+    mayResend:
+      entityStatus === "INVITED" &&
+      TEAM_ROLES.every((role) => !roles.includes(role) || codes.has(codeOfRole("ADD", role))),
+    mayChangeRoles: !isSelf && mayEdit,
+    // The explanation of rights is for people who manage the team, and for oneself.
+    mayExplain: isSelf || codesOfAction("EDIT").some((code) => codes.has(code)),
+    mayMakeOwner: codes.has("EDIT_OWNER") && !isSelf && hasJoined && !isOwner({ roles }),
+    mayRemove: !isSelf && offersRemove(roles, codes),
+  };
+}
+
+/** Two buttons at most for a member; the other actions are in the menu, the harmful one last. */
+function MemberActions({ team, member, onEdit, onRoles, onRemoved }: MemberDetailProps) {
   const t = useText();
-  const mayAsk = codesOfAction("EDIT").some((code) => team.codes.has(code));
-  if (!mayAsk && member.userId !== signedInUserId()) return null;
-  const search = { person: member.userId };
+  const navigate = useNavigate();
+  const remove = useRemoval({ team, member, onRemoved });
+  const [isMakingOwner, setMakingOwner] = useState(false);
+  const may = permittedActions(team, member);
+  const explain = (): void =>
+    void navigate({ to: accessPath(team.level, team.organizationId), search: { person: member.userId } });
+  const entries: MenuEntry[] = [
+    ...(may.mayExplain ? [{ label: t("team.access"), icon: IconKey, onPress: explain }] : []),
+    ...(may.mayResend && may.mayChangeRoles
+      ? [{ label: t("team.roles.change"), icon: IconUserCog, onPress: onRoles }]
+      : []),
+    ...(may.mayMakeOwner
+      ? [{ label: t("team.owner.make"), icon: IconCrown, onPress: () => setMakingOwner(true) }]
+      : []),
+    ...(may.mayRemove ? [{ label: t("team.remove.confirm"), icon: IconTrash, isHarmful: true, onPress: remove }] : []),
+  ];
   return (
-    <Link to={accessPath(team.level, team.organizationId)} search={search} className={buttonClass()}>
-      <IconKey className="i" aria-hidden />
-      <span>{t("team.access")}</span>
-    </Link>
+    <div className="row g2 wrap">
+      {may.mayResend && <ResendButton team={team} member={member} />}
+      {may.mayChangeRoles && !may.mayResend && (
+        <Button icon={IconUserCog} onClick={onRoles}>
+          {t("team.roles.change")}
+        </Button>
+      )}
+      {may.mayEdit && (
+        <Button icon={IconEdit} onClick={onEdit}>
+          {t("team.edit")}
+        </Button>
+      )}
+      {entries.length > 0 && (
+        <Menu
+          entries={entries}
+          target={(props) => (
+            <IconButton icon={IconDots} label={t("app.list.actions", { name: nameOf(member) })} {...props} />
+          )}
+        />
+      )}
+      {isMakingOwner && (
+        <Suspense fallback={null}>
+          <MakeOwner team={team} member={member} onClose={() => setMakingOwner(false)} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 
 /** A member with actions, and their rights on active and completed programs. */
-export function MemberDetail({ team, member, onEdit, onRoles, onRemoved }: MemberDetailProps) {
+export function MemberDetail(props: MemberDetailProps) {
   const t = useText();
   const [tab, setTab] = useState<MemberProgramTab>("ACTIVE");
-  const { roles, programList } = member;
-  const isSelf = member.userId === signedInUserId();
-  const mayResend =
-    member.entityStatus === "INVITED" &&
-    TEAM_ROLES.every((role) => !roles.includes(role) || team.codes.has(codeOfRole("ADD", role)));
-  const mayEdit = offersEdit(roles, team.codes);
-  const hasJoined = member.entityStatus === "ACTIVE" && roles.length > 0;
-  const mayBecomeOwner = team.codes.has("EDIT_OWNER") && !isSelf && hasJoined && !isOwner(member);
+  const { member } = props;
+  const { programList } = member;
   const tabs = [
     { key: "running", label: t("team.rights.active"), count: programsOfTab(programList, "ACTIVE").length },
     { key: "over", label: t("team.rights.completed"), count: programsOfTab(programList, "COMPLETED").length },
   ];
   return (
     <>
-      <MemberHead member={member} organizationId={team.organizationId}>
-        <div className="row g2 wrap">
-          <RightsLink team={team} member={member} />
-          {mayResend && <ResendButton team={team} member={member} />}
-          {!isSelf && offersRemove(roles, team.codes) && (
-            <RemoveButton team={team} member={member} onRemoved={onRemoved} />
-          )}
-          {mayBecomeOwner && (
-            <Suspense fallback={null}>
-              <MakeOwner team={team} member={member} />
-            </Suspense>
-          )}
-          {!isSelf && mayEdit && <Button onClick={onRoles}>{t("team.roles.change")}</Button>}
-          {mayEdit && (
-            <Button icon={IconEdit} onClick={onEdit}>
-              {t("team.edit")}
-            </Button>
-          )}
-        </div>
+      <MemberHead member={member} organizationId={props.team.organizationId}>
+        <MemberActions {...props} />
       </MemberHead>
       <h3>{t("team.rights.title")}</h3>
       <Tabs
