@@ -51,7 +51,7 @@ export function useReportDownload(readReport: (reportId: string) => Promise<Repo
 
 const FORMATS = ["PDF", "EXCEL"] as const;
 
-interface DownloadMenuProps {
+export interface DownloadMenuProps {
   readonly hubId: string;
   readonly filter: DashboardFilter;
 }
@@ -67,6 +67,18 @@ function useDashboardReport(hubId: string, filter: DashboardFilter) {
     return (await call(reportEndpoints.order, { query, body })).report;
   };
   return { percent, download: (format: ReportFormat, text = "") => start(order(format, text)) };
+}
+
+/** The entries of a menu that order a report of what the filters show, and its progress. */
+export function useDownloadEntries({ hubId, filter }: DownloadMenuProps) {
+  const t = useText();
+  const { percent, download } = useDashboardReport(hubId, filter);
+  const entries = FORMATS.map((format) => ({
+    label: t(`analytics.download.${format}`),
+    icon: IconDownload,
+    onPress: () => download(format),
+  }));
+  return { entries, percent, progress: <Progress percent={percent} /> };
 }
 
 function Progress({ percent }: { readonly percent: number | undefined }) {
@@ -93,25 +105,22 @@ export function DownloadList({ hubId, filter, text }: DownloadMenuProps & { read
 }
 
 /** Downloads what the filters show. */
-export function DownloadMenu({ hubId, filter }: DownloadMenuProps) {
+export function DownloadMenu(props: DownloadMenuProps) {
   const t = useText();
-  const { percent, download } = useDashboardReport(hubId, filter);
+  const { entries, percent, progress } = useDownloadEntries(props);
   return (
     <>
       <Menu
-        entries={FORMATS.map((each) => ({
-          label: t(`analytics.download.${each}`),
-          onPress: () => download(each),
-        }))}
-        target={(props) => (
-          <button type="button" className="btn" disabled={percent !== undefined} {...props}>
+        entries={entries}
+        target={(target) => (
+          <button type="button" className="btn" disabled={percent !== undefined} {...target}>
             {percent === undefined ? <IconDownload className="i" aria-hidden /> : <span className="spin" aria-hidden />}
             <span>{t("analytics.download")}</span>
             <IconChevronDown className="i" aria-hidden />
           </button>
         )}
       />
-      <Progress percent={percent} />
+      {progress}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { IconAdjustmentsHorizontal, IconBookmark, IconPrinter, IconShare2 } from "@tabler/icons-react";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { rangeOf } from "@openrounds/contract/analytics/rules.ts";
 import { VIEW_TABS as TABS, type ViewTab as TabKey } from "@openrounds/contract/analytics/views/schemas.ts";
@@ -6,16 +5,13 @@ import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import { lazy, Suspense, useState } from "react";
 import "../../ui/styles/analytics.css";
 import { nowMs } from "../../kernel/clock.ts";
-import { messageOf } from "../../kernel/failure.ts";
 import { deviceTimeZone, formatDays } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { usePermissionsIn } from "../../organizations/data.ts";
-import { Button } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { toast, toastFailure } from "../../ui/toast.ts";
-import { DownloadMenu } from "../components/download-menu.tsx";
+import { DashboardActions } from "../components/dashboard-actions.tsx";
 import { FilterChips } from "../components/filter-chips.tsx";
 import { OverviewTab } from "../components/overview-tab.tsx";
 import { filterFromSearch, searchFromFilter, type DashboardFilter } from "../state.ts";
@@ -36,21 +32,6 @@ function useTimeFilterText({ timeFilter }: DashboardFilter): string {
   const range = rangeOf(timeFilter, wallClock(nowMs(), timeZone).day);
   if (range === undefined) return name;
   return `${name}, ${formatDays(Date.parse(range.from), Date.parse(range.to), "UTC")}`;
-}
-
-function ShareButton() {
-  const t = useText();
-  const copy = (): void => {
-    navigator.clipboard.writeText(location.href).then(
-      () => toast(t("analytics.share.copied")),
-      (failure: unknown) => toastFailure(messageOf(failure)),
-    );
-  };
-  return (
-    <Button icon={IconShare2} onClick={copy}>
-      {t("analytics.share")}
-    </Button>
-  );
 }
 
 /** The dashboard of a hub. */
@@ -91,19 +72,13 @@ export function AnalyticsPage() {
         ]}
         meta={<span className="sm t2 num">{timeText}</span>}
         actions={
-          <>
-            <Button icon={IconBookmark} aria-haspopup="dialog" onClick={() => setViewsOpen(true)}>
-              {t("analytics.views")}
-            </Button>
-            <Button icon={IconPrinter} onClick={() => print()}>
-              {t("analytics.print")}
-            </Button>
-            <ShareButton />
-            {mayDownload && <DownloadMenu hubId={hubId} filter={filter} />}
-            <Button icon={IconAdjustmentsHorizontal} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-              {t("analytics.filters")}
-            </Button>
-          </>
+          <DashboardActions
+            hubId={hubId}
+            filter={filter}
+            mayDownload={mayDownload}
+            onViews={() => setViewsOpen(true)}
+            onFilters={() => setOpen(true)}
+          />
         }
       />
       <Tabs
