@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { PROFILE_PATH } from "@openrounds/contract/identity/profile/paths.ts";
 import { Link } from "@tanstack/react-router";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { CALENDAR_PATH, organizationCalendarPath } from "@openrounds/contract/sessions/paths.ts";
@@ -12,6 +13,7 @@ import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { endpointQuery } from "../../kernel/query.ts";
 import { userIdOrSentinel } from "../../kernel/session.ts";
 import { hasSeenWelcome } from "../../organizations/hubs/state.ts";
+import { buttonClass } from "../../ui/button.tsx";
 import { PagePart } from "../../ui/page-part.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import "../../ui/styles/home.css";
@@ -19,6 +21,7 @@ import { useCurrentView, type ViewKind } from "../current-view.ts";
 import { Announcements } from "./home/announcements.tsx";
 import { CertificateHint } from "./home/certificate-hint.tsx";
 import { Greeting } from "./home/greeting.tsx";
+import { LinesForSeats } from "./home/lines-for-seats.tsx";
 import { MyBatches } from "./home/my-batches.tsx";
 import { ProgramsOfHub, ProgramsOfUser } from "./home/my-programs.tsx";
 import { NextSession } from "./home/next-session.tsx";
@@ -69,7 +72,15 @@ function UpcomingSessions({ sessions, calendar }: UpcomingSessionsProps) {
     return (
       <>
         <section className="card">
-          <EmptyState title={t("home.noSessions")} text={t("home.noSessionsText")} />
+          <EmptyState
+            title={t("home.noSessions")}
+            text={t("home.noSessionsText")}
+            action={
+              <Link className={buttonClass()} to={calendar}>
+                {t("home.openCalendar")}
+              </Link>
+            }
+          />
         </section>
         {waiting}
       </>
@@ -159,6 +170,7 @@ const Guidance = lazy(async () => {
 
 /** The home page: what comes next, and where the person takes part. */
 export function HomePage() {
+  const t = useText();
   const userId = userIdOrSentinel();
   const { data } = useSuspenseQuery(endpointQuery(identityEndpoints.readUser, { params: { userId } }));
   const { view, organization, may } = useCurrentView();
@@ -188,7 +200,10 @@ export function HomePage() {
   }
   return (
     <main className="page">
-      <Greeting name={user.firstName} />
+      <Greeting
+        name={user.firstName}
+        calendar={wholeId === undefined ? CALENDAR_PATH : organizationCalendarPath(wholeId)}
+      />
       {view === "hub" && organization !== undefined && !may("VIEW_ALL_PROGRAMS") && (
         <PagePart>
           <HubProgress organizationId={organization.organizationId} isHome />
@@ -199,6 +214,9 @@ export function HomePage() {
       </PagePart>
       <div className="cols">
         <div className="stack g6">
+          <PagePart>
+            <LinesForSeats />
+          </PagePart>
           <PagePart lines={4}>
             {wholeId === undefined ? <SessionsOfUser /> : <SessionsOfOrganization id={wholeId} view={view} />}
           </PagePart>
@@ -212,7 +230,14 @@ export function HomePage() {
           </PagePart>
         </div>
         <aside className="stack g5">
-          <ProfilePanel user={user} />
+          <ProfilePanel
+            user={user}
+            action={
+              <Link className="link" to={PROFILE_PATH}>
+                {t("home.profile.edit")}
+              </Link>
+            }
+          />
           <PagePart lines={3}>
             <Announcements />
           </PagePart>

@@ -1,5 +1,6 @@
 import type { User } from "@openrounds/contract/identity/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
+import type { ReactNode } from "react";
 import { joinList } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { ProgressRing } from "../../../ui/progress-ring.tsx";
@@ -18,8 +19,14 @@ export function missingParts(user: User): MessageKey[] {
   return parts.filter(([isMissing]) => isMissing).map(([, key]) => key);
 }
 
+interface ProfilePanelProps {
+  readonly user: User;
+  /** The way to what is missing. */
+  readonly action?: ReactNode;
+}
+
 /** How complete the profile is; hidden when it is. */
-export function ProfilePanel({ user }: { readonly user: User }) {
+export function ProfilePanel({ user, action }: ProfilePanelProps) {
   const t = useText();
   const percent = user.profilePercentage;
   if (percent >= 100) return null;
@@ -35,6 +42,7 @@ export function ProfilePanel({ user }: { readonly user: User }) {
         {missing.length > 0 && (
           <p className="sm t2 home__p">{t("home.profile.missing", { parts: joinList(missing) })}</p>
         )}
+        {action}
       </div>
     </section>
   );
