@@ -14,7 +14,11 @@ test("the owner of the first superhub brings in another, and blocks and reactiva
 }) => {
   await enter(page, "superhub@demo.example");
   await page.goto(hubsPath(DEMO_SUPERHUB.id));
-  await page.getByRole("link", { name: t("hubs.superhubs.title"), exact: true }).click();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: t("app.more") })
+    .click();
+  await page.getByRole("menuitem", { name: t("hubs.superhubs.title") }).click();
   await expect(page.getByRole("listitem").filter({ hasText: NAME })).toHaveCount(0);
   const add = page.getByRole("button", { name: t("hubs.superhubs.add") });
   await add.click();
@@ -40,7 +44,11 @@ test("the owner of the first superhub brings in another, and blocks and reactiva
     .getByRole("link", { name: t("hubs.title"), exact: true })
     .last()
     .click();
-  await page.getByRole("link", { name: t("hubs.accounts.title"), exact: true }).click();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: t("app.more") })
+    .click();
+  await page.getByRole("menuitem", { name: t("hubs.accounts.title") }).click();
   const block = page.getByRole("button", { name: t("hubs.accounts.block"), exact: false }).first();
   const label = (await block.getAttribute("aria-label")) ?? "";
   const name = label.replace(t("hubs.accounts.blockOf", { name: "" }), "");

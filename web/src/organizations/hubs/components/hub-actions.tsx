@@ -1,4 +1,4 @@
-import { IconDotsVertical } from "@tabler/icons-react";
+import { IconDots } from "@tabler/icons-react";
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
 import { nextHubStatuses } from "@openrounds/contract/organizations/hub-invitations/rules.ts";
@@ -8,7 +8,7 @@ import { Suspense, lazy } from "react";
 import { messageOf } from "../../../kernel/failure.ts";
 import { loadMessages, useText } from "../../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../../kernel/query.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, IconButton } from "../../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../../ui/menu.tsx";
 import { askToConfirm } from "../../../ui/confirmation.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
@@ -95,17 +95,7 @@ export function HubActions({ superhubId, hub, may }: HubActionsProps) {
       {entries.length > 0 && (
         <Menu
           entries={isWaiting ? entries.slice(1) : entries}
-          target={(props) => (
-            <button
-              type="button"
-              className="ib"
-              aria-label={t("hubs.actions", { name })}
-              title={t("hubs.actions", { name })}
-              {...props}
-            >
-              <IconDotsVertical className="i" aria-hidden />
-            </button>
-          )}
+          target={(props) => <IconButton icon={IconDots} label={t("hubs.actions", { name })} {...props} />}
         />
       )}
     </span>

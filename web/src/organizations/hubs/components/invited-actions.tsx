@@ -1,4 +1,4 @@
-import { IconDotsVertical } from "@tabler/icons-react";
+import { IconDots } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
 import { inviteHubPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
@@ -6,7 +6,7 @@ import type { ListedHub } from "@openrounds/contract/organizations/hub-invitatio
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../../kernel/query.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, IconButton } from "../../../ui/button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { askToConfirm } from "../../../ui/confirmation.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
@@ -58,17 +58,7 @@ export function InvitedActions({ superhubId, hub, mayResend, mayWithdraw }: Invi
       {mayWithdraw && (
         <Menu
           entries={[{ label: t("hubs.withdraw"), isHarmful: true, onPress: withdraw }]}
-          target={(props) => (
-            <button
-              type="button"
-              className="ib"
-              aria-label={t("hubs.actions", { name })}
-              title={t("hubs.actions", { name })}
-              {...props}
-            >
-              <IconDotsVertical className="i" aria-hidden />
-            </button>
-          )}
+          target={(props) => <IconButton icon={IconDots} label={t("hubs.actions", { name })} {...props} />}
         />
       )}
     </span>

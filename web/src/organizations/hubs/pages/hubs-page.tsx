@@ -1,5 +1,5 @@
-import { IconPlus } from "@tabler/icons-react";
-import { Link, useLocation, useParams } from "@tanstack/react-router";
+import { IconDots, IconPlus } from "@tabler/icons-react";
+import { Link, useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { accountsPath } from "@openrounds/contract/organizations/accounts/paths.ts";
 import { governancePath } from "@openrounds/contract/organizations/governance/paths.ts";
@@ -12,7 +12,8 @@ import "../../../ui/styles/programs.css";
 import "../../../ui/styles/hubs.css";
 import { Redirect } from "../../../kernel/redirect.tsx";
 import { useText } from "../../../kernel/i18n.tsx";
-import { buttonClass } from "../../../ui/button.tsx";
+import { buttonClass, IconButton } from "../../../ui/button.tsx";
+import { Menu } from "../../../ui/menu.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { oneOf, searchText, useListAddress, useListSearch, type ListAddress } from "../../../ui/list/list-address.ts";
 import { ListView } from "../../../ui/list/list-view.tsx";
@@ -51,23 +52,21 @@ function InviteLink({ superhubId }: { readonly superhubId: string }) {
   );
 }
 
-/** Links to the other pages of a superhub, each for people who may open it. */
-function SuperhubLinks({ superhubId, may }: { readonly superhubId: string; readonly may: HasPermission }) {
+/** The menu of the other pages of a superhub, each for people who may open it. */
+function SuperhubMenu({ superhubId, may }: { readonly superhubId: string; readonly may: HasPermission }) {
   const t = useText();
-  const links = [
+  const navigate = useNavigate();
+  const pages = [
     may("ONBOARD_SUPERHUB") && { to: superhubsPath(superhubId), label: t("hubs.superhubs.title") },
     may("CHANGE_ACCOUNT_STATUS") && { to: accountsPath(superhubId), label: t("hubs.accounts.title") },
     may("VIEW_PARTNER_ORGANIZATION") && { to: governancePath(superhubId), label: t("hubs.governance") },
-  ].filter((way) => way !== false);
-  if (links.length === 0) return null;
+  ].filter((page) => page !== false);
+  if (pages.length === 0) return null;
   return (
-    <div className="row g2 wrap hubways">
-      {links.map(({ to, label }) => (
-        <Link key={to} to={to} className={buttonClass({ size: "sm" })}>
-          {label}
-        </Link>
-      ))}
-    </div>
+    <Menu
+      entries={pages.map(({ to, label }) => ({ label, onPress: () => void navigate({ to }) }))}
+      target={(props) => <IconButton icon={IconDots} label={t("app.more")} {...props} />}
+    />
   );
 }
 
@@ -132,10 +131,14 @@ export function HubsPage({ waiting }: { readonly waiting: ReactNode }) {
           { label: permissions?.name ?? "", to: "/home" },
           { label: t("hubs.title") },
         ]}
-        actions={may("CREATE_PARTNER_ORGANIZATION") ? <InviteLink superhubId={superhubId} /> : undefined}
+        actions={
+          <>
+            {may("CREATE_PARTNER_ORGANIZATION") && <InviteLink superhubId={superhubId} />}
+            <SuperhubMenu superhubId={superhubId} may={may} />
+          </>
+        }
       />
       {waiting}
-      <SuperhubLinks superhubId={superhubId} may={may} />
       <Tabs label={t("hubs.tabs")} tabs={tabs} selected={tab} onSelect={(key) => list.change({ tab: key })}>
         <HubsInTab superhubId={superhubId} list={list} may={may} />
       </Tabs>

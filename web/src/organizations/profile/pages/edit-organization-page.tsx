@@ -1,6 +1,7 @@
-import { IconExternalLink, IconHistory, IconPlayerRecord, IconVideo } from "@tabler/icons-react";
+import { IconDots, IconExternalLink, IconHistory, IconPlayerRecord, IconVideo } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import {
   auditPath,
@@ -14,8 +15,10 @@ import { lazy, useState } from "react";
 import { ProfileSection } from "../../../identity/profile/components/profile-section.tsx";
 import { useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery } from "../../../kernel/query.ts";
-import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Button, buttonClass, IconButton } from "../../../ui/button.tsx";
+import { Menu } from "../../../ui/menu.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { useIsPhone } from "../../../ui/responsive.ts";
 import { PagePart } from "../../../ui/page-part.tsx";
 import { FailedState } from "../../../ui/failed-state.tsx";
 import { Skeleton } from "../../../ui/states.tsx";
@@ -55,6 +58,51 @@ const PARTS = { details: DetailsPart, contact: ContactForm, settings: SettingsFo
 type PartName = keyof typeof PARTS;
 const PART_NAMES = Object.keys(PARTS) as PartName[];
 
+interface ProfileActionsProps {
+  readonly organization: Organization;
+  readonly codes: readonly PermissionCode[];
+}
+
+/** The pages beside the profile: two buttons and a menu, on a phone all in the menu. */
+function ProfileActions({ organization, codes }: ProfileActionsProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const { organizationId, level, entityStatus } = organization;
+  const buttons = [
+    ...(codes.includes("VIEW_AUDIT_LOG")
+      ? [{ to: auditPath(level, organizationId), label: t("organizations.audit.title"), icon: IconHistory }]
+      : []),
+    ...(USABLE_STATUSES.includes(entityStatus)
+      ? [{ to: hubProfilePath(organizationId), label: t("organizations.edit.viewPublic"), icon: IconExternalLink }]
+      : []),
+  ];
+  const further = codes.includes("MANAGE_MEETING_ACCOUNTS")
+    ? [
+        { to: zoomPath(level, organizationId), label: t("organizations.zoom"), icon: IconVideo },
+        { to: recordingTermsPath(level, organizationId), label: t("organizations.recordings"), icon: IconPlayerRecord },
+      ]
+    : [];
+  const entries = (isPhone ? [...buttons, ...further] : further).map(({ to, ...entry }) => ({
+    ...entry,
+    onPress: () => void navigate({ to }),
+  }));
+  return (
+    <>
+      {!isPhone &&
+        buttons.map(({ to, label, icon: ShownIcon }) => (
+          <Link key={to} to={to} className={buttonClass()}>
+            <ShownIcon className="i" aria-hidden />
+            <span>{label}</span>
+          </Link>
+        ))}
+      {entries.length > 0 && (
+        <Menu entries={entries} target={(props) => <IconButton icon={IconDots} label={t("app.more")} {...props} />} />
+      )}
+    </>
+  );
+}
+
 function OrganizationProfile({ organization, mayEdit }: ProfilePartProps) {
   const t = useText();
   const navigate = useNavigate();
@@ -69,34 +117,7 @@ function OrganizationProfile({ organization, mayEdit }: ProfilePartProps) {
         title={name}
         crumbs={[{ label: t("app.nav.home"), to: "/home" }, { label: name }, { label: t("organizations.edit.title") }]}
         crumbsLabel={t("app.crumbs")}
-        actions={
-          <>
-            {codes.includes("MANAGE_MEETING_ACCOUNTS") && (
-              <>
-                <Link to={zoomPath(level, organizationId)} className={buttonClass()}>
-                  <IconVideo className="i" aria-hidden />
-                  <span>{t("organizations.zoom")}</span>
-                </Link>
-                <Link to={recordingTermsPath(level, organizationId)} className={buttonClass()}>
-                  <IconPlayerRecord className="i" aria-hidden />
-                  <span>{t("organizations.recordings")}</span>
-                </Link>
-              </>
-            )}
-            {codes.includes("VIEW_AUDIT_LOG") && (
-              <Link to={auditPath(level, organizationId)} className={buttonClass()}>
-                <IconHistory className="i" aria-hidden />
-                <span>{t("organizations.audit.title")}</span>
-              </Link>
-            )}
-            {USABLE_STATUSES.includes(entityStatus) && (
-              <Link to={hubProfilePath(organizationId)} className={buttonClass()}>
-                <IconExternalLink className="i" aria-hidden />
-                <span>{t("organizations.edit.viewPublic")}</span>
-              </Link>
-            )}
-          </>
-        }
+        actions={<ProfileActions organization={organization} codes={codes} />}
       />
       {level === "HUB" && ["INVITED", "PROFILE_PENDING"].includes(entityStatus) && (
         <PagePart>
