@@ -1,7 +1,5 @@
-import { IconDots, IconPlus, IconUserPlus } from "@tabler/icons-react";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
-import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import "../../ui/styles/batch.css";
 import { BatchFacts } from "../../batches/components/batch-facts.tsx";
@@ -10,11 +8,10 @@ import { useBatch } from "../../batches/data.ts";
 import { useRecipientCounts } from "../../certificates/data.ts";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { useBatchSessions } from "../../sessions/data.ts";
-import { Button, IconButton } from "../../ui/button.tsx";
-import { Menu } from "../../ui/menu.tsx";
 import { PageHeader, type Crumb } from "../../ui/page-header.tsx";
 import { PagePart } from "../../ui/page-part.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import type { BatchTab } from "./batch/batch-actions.tsx";
 import type { BatchDialogName } from "./batch/batch-dialogs.tsx";
 import { managesForms } from "./batch/form-rights.ts";
 import { SessionsTab } from "./batch/sessions-tab.tsx";
@@ -50,6 +47,7 @@ const CertificateActions = lazy(async () => {
   ]);
   return { default: Loaded };
 });
+const BatchActions = lazy(async () => ({ default: (await import("./batch/batch-actions.tsx")).BatchActions }));
 const FormsTab = lazy(async () => {
   const [{ FormsTab: Loaded }] = await Promise.all([import("./batch/forms-tab.tsx"), loadMessages(["forms"])]);
   return { default: Loaded };
@@ -77,8 +75,6 @@ const isUnanswered = (batch: Batch): boolean =>
   !batch.isResponseSubmitted &&
   batch.permissionCode.includes("SUBMIT_SESSION_FEEDBACK");
 
-type TabKey = "sessions" | "discussions" | "content" | "participants" | "messages" | "certificates" | "forms";
-
 function useBreadcrumbs(batch: Batch, hubId: string | undefined): Crumb[] {
   const t = useText();
   const prefix = hubId === undefined ? "" : `/hub/${hubId}`;
@@ -88,55 +84,6 @@ function useBreadcrumbs(batch: Batch, hubId: string | undefined): Crumb[] {
     { label: batch.programName, to: `${prefix}/program/${batch.programId}/details` },
     { label: batch.batchName },
   ];
-}
-
-interface BatchActionsProps {
-  readonly batch: Batch;
-  readonly tab: TabKey;
-  readonly open: (what: BatchDialogName) => void;
-}
-
-/** One primary action and one secondary at most; the others are in the menu. */
-function BatchActions({ batch, tab, open }: BatchActionsProps) {
-  const t = useText();
-  const may = (code: PermissionCode): boolean => batch.permissionCode.includes(code);
-  const mayEdit = may("EDIT_BATCH");
-  const mayPlan = may("SCHEDULE_SESSION") && tab === "sessions";
-  const mayWrite = may("COMMUNICATION_TEMPLATES") && batch.participantCount > 0;
-  return (
-    <>
-      {may("INVITE_PARTICIPANTS") && tab !== "content" && (
-        <Button
-          look={tab === "participants" ? "primary" : "default"}
-          icon={IconUserPlus}
-          onClick={() => open("invite")}
-        >
-          {t("batches.invite")}
-        </Button>
-      )}
-      {mayPlan && (
-        <span className="only-d">
-          <Button icon={IconPlus} onClick={() => open("session")}>
-            {t("batches.schedule")}
-          </Button>
-        </span>
-      )}
-      {(mayEdit || mayPlan || mayWrite) && (
-        <Menu
-          entries={[
-            ...(mayPlan ? [{ label: t("batches.schedule"), onPress: () => open("session") }] : []),
-            ...(mayPlan && may("SCHEDULE_BATCH")
-              ? [{ label: t("batches.planner.title"), onPress: () => open("plan") }]
-              : []),
-            ...(mayWrite ? [{ label: t("invitations.letter.titleAll"), onPress: () => open("letter") }] : []),
-            ...(mayEdit ? [{ label: t("batches.edit"), onPress: () => open("edit") }] : []),
-            ...(may("CREATE_BATCH") ? [{ label: t("batches.copy.title"), onPress: () => open("duplicate") }] : []),
-          ]}
-          target={(props) => <IconButton icon={IconDots} label={t("app.more")} {...props} />}
-        />
-      )}
-    </>
-  );
 }
 
 /** The page of a batch: its sessions, people and certificates. */
@@ -163,8 +110,8 @@ export function BatchPage() {
       : []),
     ...(managesForms(batch) ? [{ key: "forms" as const, label: t("batches.tab.forms") }] : []),
   ];
-  const tab: TabKey = tabs.find(({ key }) => key === tabInAddress)?.key ?? "sessions";
-  const select = (key: TabKey): void => void navigate({ to: ".", search: { tab: key }, replace: true });
+  const tab: BatchTab = tabs.find(({ key }) => key === tabInAddress)?.key ?? "sessions";
+  const select = (key: BatchTab): void => void navigate({ to: ".", search: { tab: key }, replace: true });
   return (
     <main className="page">
       <PageHeader
@@ -180,13 +127,13 @@ export function BatchPage() {
         meta={<BatchFacts batch={batch} />}
         floating={tab === "certificates"}
         actions={
-          tab === "certificates" ? (
-            <Suspense>
+          <Suspense>
+            {tab === "certificates" ? (
               <CertificateActions batchId={batchId} hubId={hubId ?? batch.organizationId} />
-            </Suspense>
-          ) : (
-            <BatchActions batch={batch} tab={tab} open={setOpenedDialog} />
-          )
+            ) : (
+              <BatchActions batch={batch} tab={tab} open={setOpenedDialog} />
+            )}
+          </Suspense>
         }
       />
       <Suspense>{isUnanswered(batch) && <RegistrationPrompt batch={batch} />}</Suspense>

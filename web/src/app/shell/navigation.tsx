@@ -153,10 +153,14 @@ function HubPlaceholder({ name, logo }: OrganizationCodes) {
   );
 }
 
+/** Pages below those of a hub; on a phone they have a link back instead of the pages of the hub. */
+const DEEPER_PAGES = /\/(program|batch|session)\//;
+
 /** The bar at the top: product, hub, tabs of the view, account. */
 export function Navigation() {
   const t = useText();
   const viewing = useCurrentView();
+  const { pathname } = useLocation();
   const { routesByPath } = useRouter();
   const tabs = tabsOf(viewing, (page) => Object.hasOwn(routesByPath, page));
   const views = viewing.views.join(" ");
@@ -205,7 +209,9 @@ export function Navigation() {
           <ManagingStrip hub={viewing.managed} />
         </Suspense>
       )}
-      {viewing.view !== "spoke" && <NavTabs tabs={tabs} label={t("app.nav.hubPages")} className="subnav only-m" />}
+      {viewing.view !== "spoke" && !DEEPER_PAGES.test(pathname) && (
+        <NavTabs tabs={tabs} label={t("app.nav.hubPages")} className="subnav only-m" />
+      )}
     </>
   );
 }
