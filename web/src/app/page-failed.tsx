@@ -41,6 +41,7 @@ function FailedStatus({ failure }: { readonly failure: CallFailure }) {
       </h1>
       <p className="semi">{t(statusKey(status), { email })}</p>
       {hasServerMessage && <p className="t2">{messageOf(failure)}</p>}
+      {(status === 403 || status === 404) && <p className="t2">{t("app.oops.cause")}</p>}
     </>
   );
 }

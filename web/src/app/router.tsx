@@ -112,6 +112,8 @@ const routeOf = ({ path, frame, texts, load }: Page): AnyRoute =>
     path,
     staticData: { texts },
     ...(SIGN_IN_PAGES.includes(path) && { beforeLoad: leaveSignInPages }),
+    // The navigation stays when a page fails.
+    ...(frame === "shell" && { errorComponent: PageFailed }),
     loader: () => loadMessages(texts),
     component:
       typeof load === "function" ? lazyRouteComponent(async () => ({ default: await loadPart(load) })) : load.loaded,
