@@ -857,7 +857,7 @@ test("a program is created step by step, kept between visits, with proposed name
   await expect(next).toBeDisabled();
   const sectors = ["Healthcare", "Education", "Water", "Agriculture", "Justice"];
   const cards = page.getByRole("group", { name: t("programs.form.sector") }).locator("label");
-  await expect(cards).toHaveText([...sectors, "Climate Change", "Gender Equality", "Other"]);
+  await expect(cards).toHaveText([...sectors, "Climate change", "Gender equality", "Other"]);
   await expect(page.getByRole("radio")).toHaveCount(8);
   await expect(page.getByRole("combobox")).toHaveCount(0);
   await expect(stepList(page).getByRole("button", { name: t("programs.guided.step.focusAreas") })).toBeDisabled();

@@ -124,10 +124,10 @@ test("how a session went is recorded; a missing level shows its error at its fie
   const field = (key: "interaction" | "equity" | "note") => dialog.getByLabel(t(`sessions.outcome.${key}`));
   const save = dialog.getByRole("button", { name: t("app.save"), exact: true });
   await expect(field("interaction").getByRole("option")).toHaveText([
-    ...[t("sessions.outcome.choose"), "Passive", "Moderate", "Interactive", "Highly Interactive"],
+    ...[t("sessions.outcome.choose"), "Passive", "Moderate", "Interactive", "Highly interactive"],
   ]);
   await expect(field("equity").getByRole("option")).toHaveText([
-    ...[t("sessions.outcome.choose"), "Inequitable", "Moderately Equitable", "Equitable"],
+    ...[t("sessions.outcome.choose"), "Inequitable", "Moderately equitable", "Equitable"],
   ]);
 
   await field("note").fill("Two sites spoke for the first time.");
@@ -166,7 +166,7 @@ test("how a session went is recorded; a missing level shows its error at its fie
   await expect(page.getByText(t("sessions.outcome.saved"))).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await page.reload();
-  for (const text of ["Highly Interactive", "Moderately Equitable", "The line was bad, and the talk was lively."]) {
+  for (const text of ["Highly interactive", "Moderately equitable", "The line was bad, and the talk was lively."]) {
     await expect(part.getByText(text)).toBeVisible();
   }
   await expect(part.getByRole("button", { name: t("sessions.outcome.change") })).toBeVisible();
