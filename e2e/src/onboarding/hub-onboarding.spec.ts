@@ -341,7 +341,13 @@ async function submitAgreements(page: Page): Promise<void> {
 async function approve(page: Page): Promise<void> {
   await enter(page, "superhub@demo.example");
   const { id } = DEMO_SUPERHUB;
-  await page.goto(`/superhub/${id}/applications`);
+  await page.goto(`/superhub/${id}/hubs`);
+  const registering = page.getByRole("region", { name: t("onboarding.setup.registering") });
+  const row = registering.getByRole("listitem").filter({ hasText: HUB });
+  await expect(row).toContainText(t("onboarding.milestone.PartnershipAgreement"));
+  await expectAccessible(page);
+  await row.getByRole("link", { name: t("onboarding.setup.SUPERHUB") }).click();
+  await page.waitForURL(`**/superhub/${id}/applications`);
   const card = page.getByRole("article").filter({ hasText: HUB });
   await expect(card.getByText(OWNER.email)).toBeVisible();
   await expectAccessible(page);

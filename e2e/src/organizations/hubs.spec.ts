@@ -116,6 +116,57 @@ async function prepareHub(page: Page, hubId: string): Promise<void> {
   await expect(page.getByRole("button", { name: t("team.add"), exact: true })).toHaveCount(0);
 }
 
+const SIGNED = { name: "signed.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF") };
+
+/** The owner goes on in the wizard while the profile waits: reads the introduction, and hands in the signed agreement. */
+async function signAgreement(page: Page): Promise<void> {
+  await page.goto("/home");
+  const setup = page.getByRole("link", { name: t("guide.hub.title") });
+  await expect(setup).toContainText(t("guide.hub.introduction"));
+  await expect(setup).toContainText(t("guide.hub.turn.HUB"));
+  await setup.click();
+  await page.waitForURL("**/hub-onboarding/project-echo-introduction");
+  await page.getByRole("button", { name: t("onboarding.intro.done"), exact: true }).click();
+  await page.waitForURL("**/hub-onboarding/partnership-agreement");
+  for (const type of ["TERMS_OF_USE", "STATEMENT_OF_COLLABORATION"] as const) {
+    const name = t("onboarding.agreement.downloadOf", { name: t(`onboarding.agreement.${type}`) });
+    await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name, exact: true }).click()]);
+  }
+  for (const type of ["TERMS_OF_USE", "STATEMENT_OF_COLLABORATION"] as const) {
+    const copy = page.getByLabel(t("onboarding.agreement.copyOf", { name: t(`onboarding.agreement.${type}`) }), {
+      exact: true,
+    });
+    await expect(copy).toBeEnabled();
+    await copy.setInputFiles(SIGNED);
+  }
+  await expect(page.getByText(SIGNED.name)).toHaveCount(2);
+  await page.getByRole("button", { name: t("onboarding.agreement.send"), exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("onboarding.agreement.confirm") })
+    .click();
+  await expect(page.getByText(t("onboarding.agreement.review"))).toBeVisible();
+  await page.goto("/home");
+  await expect(setup).toContainText(t("guide.hub.turn.SUPERHUB"));
+}
+
+/** The superhub sees at which step the hub is, and approves its agreement from there. */
+async function reviewAgreement(page: Page): Promise<void> {
+  await page.goto(`/superhub/${superhubId}/hubs`);
+  const row = page.locator(".hubrow").filter({ hasText: HUB });
+  await expect(row).toContainText(t("onboarding.milestone.PartnershipAgreement"));
+  await row.getByRole("link", { name: t("onboarding.setup.SUPERHUB") }).click();
+  const card = page.getByRole("article").filter({ hasText: HUB });
+  for (const type of ["TERMS_OF_USE", "STATEMENT_OF_COLLABORATION"] as const) {
+    const name = t("onboarding.review.approveOf", { name: t(`onboarding.agreement.${type}`) });
+    await card.getByRole("button", { name, exact: true }).click();
+  }
+  await expect(card).toBeHidden();
+  await page.goto(`/superhub/${superhubId}/hubs`);
+  await expect(row).toContainText(t("onboarding.milestone.InviteMember"));
+  await expect(row).toContainText(t("onboarding.setup.HUB"));
+}
+
 /** The superhub finds the waiting hub on home and approves it. */
 async function approveHub(page: Page): Promise<void> {
   await page.goto("/home");
@@ -412,6 +463,10 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-014] [ORG
   await owner.goto("/home");
   await owner.waitForURL(`**/hub/${hubId}/edit`);
   await prepareHub(owner, hubId);
+  await signAgreement(owner);
   await approveHub(page);
+  await reviewAgreement(page);
   await inviteColleague(owner, hubId);
+  await owner.goto("/hub-onboarding/home");
+  await owner.waitForURL("**/hub-onboarding/invite-hub-member");
 });

@@ -6,7 +6,7 @@ import { graphService } from "../kernel/graph/handlers.ts";
 import { endpointGroup } from "../kernel/http/handlers.ts";
 import { installWaiting } from "../notifications/waiting/service.ts";
 import { applicationHandlers } from "./applications/handlers.ts";
-import { applicationListeners } from "./applications/listeners.ts";
+import { applicationListeners, applicationReactions } from "./applications/listeners.ts";
 import { firstStepHandlers } from "./first-steps/handlers.ts";
 import { onboardingResolvers } from "./resolvers.ts";
 import { listWaitingAgreements } from "./waiting/service.ts";
@@ -20,5 +20,6 @@ export const onboarding: Domain = {
   ],
   graphs: [graphService(onboardingGraph, onboardingResolvers)],
   listeners: applicationListeners,
+  reactions: applicationReactions,
   install: () => installWaiting("onboarding", listWaitingAgreements),
 };

@@ -17,7 +17,11 @@ const { operations: api, service } = onboardingGraph;
 export { api };
 
 /** The queries that contain hubs under review. */
-export const applicationReads = [applicationEndpoints.list, hubInvitationEndpoints.list] as const;
+export const applicationReads = [
+  applicationEndpoints.list,
+  applicationEndpoints.listSetups,
+  hubInvitationEndpoints.list,
+] as const;
 
 /** The query of an onboarding operation. */
 export const onboardingQuery = <O extends OperationShape>(operation: O, variables: OperationVariables<O>) =>

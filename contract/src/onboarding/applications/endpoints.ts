@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { endpoint, permission } from "../../kernel/endpoint.ts";
 import { idSchema } from "../../kernel/ids.ts";
 import { organizationSchema } from "../../organizations/schemas.ts";
-import { agreementReviewSchema, agreementSchema } from "./schemas.ts";
+import { agreementReviewSchema, agreementSchema, hubSetupSchema } from "./schemas.ts";
 
 const params = z.object({ id: idSchema });
 
-/** A hub that registered itself and whose documents wait for review. */
+/** A hub whose documents wait for review. */
 export const applicationSchema = z.object({
   organization: organizationSchema,
   applicantName: z.string(),
@@ -24,6 +24,14 @@ export const applicationEndpoints = {
     summary: "The hubs below a superhub whose signed agreements wait for a review, the oldest first.",
     params,
     result: z.object({ applicationList: z.array(applicationSchema) }),
+  }),
+  listSetups: endpoint({
+    method: "GET",
+    path: "/v1/org/superhub/:id/setups",
+    access: permission("VIEW_PARTNER_ORGANIZATION", { on: "superhub" }),
+    summary: "How far the hubs below a superhub are set up, and who acts next; hubs that are set up are left out.",
+    params,
+    result: z.object({ setupList: z.array(hubSetupSchema) }),
   }),
   review: endpoint({
     method: "PATCH",

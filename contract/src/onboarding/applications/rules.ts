@@ -6,6 +6,7 @@ import {
   type Milestone,
   type MilestoneStatus,
   type OnboardingStatus,
+  type SetupActor,
 } from "./schemas.ts";
 
 /** The last milestone of the setup; the training after it is optional. */
@@ -56,6 +57,19 @@ export function reportOf(milestone: Milestone, status: MilestoneStatus, complete
   const isSame = status === "COMPLETED" ? state === "completed" : state !== "completed";
   if (isSame) return "same";
   return status === "COMPLETED" && state === "current" && REPORTED_MILESTONES.includes(milestone) ? "step" : "wrong";
+}
+
+/**
+ * Who acts next on a hub: the superhub while it reviews the agreement, else the hub itself; nobody once the hub is set
+ * up.
+ */
+export function nextActor(
+  completed: number,
+  agreements: readonly Pick<PartnershipAgreement, "documentType" | "status">[],
+): SetupActor | null {
+  if (isSetUp(completed)) return null;
+  const isAgreement = currentMilestone(completed) === "PartnershipAgreement";
+  return isAgreement && agreementStep(agreements) === "review" ? "SUPERHUB" : "HUB";
 }
 
 /** Whether signed copies of these sizes can be submitted together: up to 5 MB each, 10 MB in total. */

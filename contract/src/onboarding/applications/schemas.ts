@@ -4,7 +4,11 @@ import { atMost, lineSchema, richTextSchema, wellFormed } from "../../kernel/tex
 import { ownDocumentSchema } from "../../media/documents/schemas.ts";
 import { ownImageSchema } from "../../media/schemas.ts";
 import { ORGANIZATION_CATEGORIES } from "../../organizations/categories.ts";
-import { verificationTypeSchema, type RegistrationType } from "../../organizations/schemas.ts";
+import {
+  organizationStatusSchema,
+  verificationTypeSchema,
+  type RegistrationType,
+} from "../../organizations/schemas.ts";
 
 /** The milestones of a new hub in order; the first has level 1. */
 export const MILESTONES = [
@@ -25,6 +29,22 @@ export const onboardingStatusSchema = z.object({
   milestoneList: z.array(z.object({ milestone: milestoneSchema, level: z.number(), status: milestoneStatusSchema })),
 });
 export type OnboardingStatus = z.output<typeof onboardingStatusSchema>;
+
+/** Who acts next while a hub is set up. */
+export const setupActorSchema = z.enum(["HUB", "SUPERHUB"]);
+export type SetupActor = z.output<typeof setupActorSchema>;
+
+/** How far a hub is set up, as its superhub sees it. */
+export const hubSetupSchema = z.object({
+  organizationId: z.string(),
+  name: z.string(),
+  /** VERIFICATION_PENDING for a hub that registers itself, which no other list shows. */
+  entityStatus: organizationStatusSchema,
+  /** The number of completed milestones, of six. */
+  completed: z.number(),
+  nextActor: setupActorSchema,
+});
+export type HubSetup = z.output<typeof hubSetupSchema>;
 
 /** The registration types of an organization that registers itself; I is an individual. */
 export const ONBOARDING_REGISTRATION_TYPES = ["GOVT", "NPO", "QGI", "PVT", "I"] as const;

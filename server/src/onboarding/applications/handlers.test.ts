@@ -16,6 +16,8 @@ import {
 } from "@openrounds/contract/onboarding/applications/schemas.ts";
 import type { OperationShape, OperationVariables } from "@openrounds/contract/kernel/graph.ts";
 import type { GraphFailure } from "@openrounds/contract/kernel/graph.ts";
+import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
+import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
 import { onboardingGraph } from "@openrounds/contract/onboarding/graph.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
@@ -31,7 +33,7 @@ import { addressOf, createWorld, routeOf, type World } from "../../kernel/testin
 import { removeUnclaimed, sizeOfOwnDocument } from "../../media/documents/service.ts";
 import { uploads } from "../../media/tables.ts";
 import { clearCachedMemberships } from "../../organizations/access.ts";
-import { buildSuperhub } from "../../organizations/factory.ts";
+import { buildHub, buildSuperhub } from "../../organizations/factory.ts";
 import type { OrganizationRow } from "../../organizations/service.ts";
 import { members, organizations } from "../../organizations/tables.ts";
 import { focusAreaIdOf } from "../../reference/service.ts";
@@ -596,4 +598,69 @@ test("responses of the wizard contain no message of new programs [ONBD-092]", as
   for (const { responseCode, message } of [noDocument, noReview.body]) {
     expect([isOfPrograms(responseCode), ofPrograms.includes(message)]).toEqual([false, false]);
   }
+});
+
+test("an invited hub keeps its registration and goes on with introduction, agreement, team and training, and its superhub sees who acts next", async () => {
+  const { hub, owner } = await buildHub(world.db, {
+    hub: { parentId: superhub.organizationId, entityStatus: "INVITED" },
+  });
+  applicant = owner;
+  const { organizationId } = hub;
+  const params = { id: superhub.organizationId };
+  const setupOf = async () =>
+    (await world.call(applicationEndpoints.listSetups, { params }, reviewer)).setupList.find(
+      (setup) => setup.organizationId === organizationId,
+    );
+  expect(await ask(api.getOnboardingStatus, {})).toBeNull();
+  expect(await setupOf()).toBeUndefined();
+  const description = "<p>Mentors all clinics.</p>";
+  await world.call(
+    organizationProfileEndpoints.update,
+    { params: { id: organizationId }, body: { description } },
+    owner,
+  );
+  expect(await ask(api.getOnboardingStatus, {})).toEqual({ organizationId, milestoneList: milestonesAfter(2) });
+  expect(await setupOf()).toMatchObject({ completed: 2, nextActor: "HUB" });
+  const stranger = await buildUser(world.db);
+  expect((await world.refusal(applicationEndpoints.listSetups, { params }, stranger)).status).toBe(404);
+  await ask(api.updateOnboardingStatus, { organizationId, milestone: "Introduction", status: "COMPLETED" });
+  await handInBoth(organizationId);
+  expect(await setupOf()).toMatchObject({ completed: 3, nextActor: "SUPERHUB" });
+  const { applicationList } = await world.call(applicationEndpoints.list, { params }, reviewer);
+  expect(applicationList.map(({ organization }) => organization.organizationId)).toContain(organizationId);
+  await world.call(applicationEndpoints.review, review(organizationId, "TERMS_OF_USE"), reviewer);
+  expect((await rowOf(organizationId))?.entityStatus).toBe("PROFILE_PENDING");
+  await world.call(applicationEndpoints.review, review(organizationId, "STATEMENT_OF_COLLABORATION"), reviewer);
+  expect((await rowOf(organizationId))?.entityStatus).toBe("ACTIVE");
+  expect(await setupOf()).toMatchObject({ completed: 4, nextActor: "HUB" });
+  await ask(api.updateOnboardingStatus, { organizationId, milestone: "InviteMember", status: "COMPLETED" });
+  expect(await setupOf()).toBeUndefined();
+});
+
+test("a superhub sees how far a hub is that registers itself", async () => {
+  const organizationId = await register();
+  const params = { id: superhub.organizationId };
+  const { setupList } = await world.call(applicationEndpoints.listSetups, { params }, reviewer);
+  expect(setupList.find((setup) => setup.organizationId === organizationId)).toEqual({
+    ...{ organizationId, name: "Hill Health Hub", entityStatus: "VERIFICATION_PENDING" },
+    ...{ completed: 1, nextActor: "HUB" },
+  });
+});
+
+test("a hub that its superhub approved before the agreement signs it afterwards and stays as it is", async () => {
+  const { hub, owner } = await buildHub(world.db, {
+    hub: { parentId: superhub.organizationId, entityStatus: "INVITED" },
+  });
+  applicant = owner;
+  const { organizationId } = hub;
+  const params = { id: organizationId };
+  await world.call(organizationProfileEndpoints.update, { params, body: { description: "<p>Teaches.</p>" } }, owner);
+  await world.call(hubInvitationEndpoints.setStatus, { params, body: { entityStatus: "PILOT" } }, reviewer);
+  await ask(api.updateOnboardingStatus, { organizationId, milestone: "Introduction", status: "COMPLETED" });
+  await handInBoth(organizationId);
+  for (const type of AGREEMENT_TYPES) {
+    await world.call(applicationEndpoints.review, review(organizationId, type), reviewer);
+  }
+  expect((await rowOf(organizationId))?.entityStatus).toBe("PILOT");
+  expect(await ask(api.getOnboardingStatus, {})).toEqual({ organizationId, milestoneList: milestonesAfter(4) });
 });

@@ -1,8 +1,14 @@
-import { listens } from "../../kernel/jobs/definitions.ts";
+import { listens, reacts } from "../../kernel/jobs/definitions.ts";
+import { hubProfileReady } from "../../organizations/hub-invitations/events.ts";
 import { listApprovers } from "../../organizations/hub-invitations/service.ts";
 import { agreementsHandedIn, agreementsRejected } from "./events.ts";
 import { mailRejected, mailReviewer } from "./mails.ts";
 import { findApplication } from "./queries.ts";
+import { beginInvited } from "./service.ts";
+
+export const applicationReactions = [
+  reacts(hubProfileReady, "onboarding.beginInvited", (tx, { organizationId }) => beginInvited(tx, organizationId)),
+];
 
 export const applicationListeners = [
   listens(agreementsHandedIn, "onboarding.tellReviewers", async (platform, { organizationId, time }) => {

@@ -1,9 +1,13 @@
-import { milestonesAfter } from "@openrounds/contract/onboarding/applications/rules.ts";
-import type { PartnershipAgreement, OnboardingStatus } from "@openrounds/contract/onboarding/applications/schemas.ts";
+import { milestonesAfter, nextActor } from "@openrounds/contract/onboarding/applications/rules.ts";
+import type {
+  HubSetup,
+  PartnershipAgreement,
+  OnboardingStatus,
+} from "@openrounds/contract/onboarding/applications/schemas.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { openDocument } from "../../media/documents/service.ts";
 import type { FileReader } from "../../media/service.ts";
-import type { AgreementRow, OnboardingRow } from "./queries.ts";
+import type { AgreementRow, listSetups, OnboardingRow } from "./queries.ts";
 
 export const presentStatus = ({
   organizationId,
@@ -11,6 +15,12 @@ export const presentStatus = ({
 }: Pick<OnboardingRow, "organizationId" | "completed">): OnboardingStatus => ({
   organizationId,
   milestoneList: milestonesAfter(completed),
+});
+
+/** How far a hub is set up, and who acts next. */
+export const presentSetup = ({ agreements, ...setup }: Awaited<ReturnType<typeof listSetups>>[number]): HubSetup => ({
+  ...setup,
+  nextActor: nextActor(setup.completed, agreements) ?? "HUB",
 });
 
 /** A document of the agreement, with a signed address of its signed copy, valid for five minutes. */

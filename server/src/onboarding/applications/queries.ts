@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { AgreementType } from "@openrounds/contract/onboarding/applications/schemas.ts";
+import { USABLE_STATUSES } from "@openrounds/contract/organizations/schemas.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import { prepared } from "../../kernel/db/prepared.ts";
@@ -105,6 +106,9 @@ export async function updateAgreements(
 
 const SHOWN_AT_ONCE = 50;
 
+/** The statuses in which an agreement is signed and reviewed. */
+export const SIGNING_STATUSES = ["VERIFICATION_PENDING", ...USABLE_STATUSES] as const;
+
 /** The hubs below a superhub that wait for review, the longest waiting first. */
 export const listWaiting = (db: Db, superhubId: string) =>
   db
@@ -118,7 +122,7 @@ export const listWaiting = (db: Db, superhubId: string) =>
     .where(
       and(
         eq(organizations.parentId, superhubId),
-        eq(organizations.entityStatus, "VERIFICATION_PENDING"),
+        inArray(organizations.entityStatus, [...SIGNING_STATUSES]),
         sql`exists (select 1 from ${partnershipAgreements} a
           where a.organization_id = ${hubOnboardings.organizationId} and a.status = 'PENDING')`,
       ),
@@ -126,7 +130,38 @@ export const listWaiting = (db: Db, superhubId: string) =>
     .orderBy(asc(hubOnboardings.handedInAt), asc(hubOnboardings.organizationId))
     .limit(SHOWN_AT_ONCE);
 
-/** A hub that registered itself with its applicant and superhub, for mails. */
+const MAX_SETUPS = 500;
+
+/** The hubs below a superhub that have completed fewer than a number of milestones, with the states of their documents. */
+export async function listSetups(db: Db, superhubId: string, fewerThan: number) {
+  const rows = await db
+    .select({
+      organizationId: hubOnboardings.organizationId,
+      name: organizations.name,
+      entityStatus: organizations.entityStatus,
+      completed: hubOnboardings.completed,
+    })
+    .from(hubOnboardings)
+    .innerJoin(organizations, eq(organizations.organizationId, hubOnboardings.organizationId))
+    .where(
+      and(
+        eq(organizations.parentId, superhubId),
+        inArray(organizations.entityStatus, [...SIGNING_STATUSES]),
+        lt(hubOnboardings.completed, fewerThan),
+      ),
+    )
+    .orderBy(desc(hubOnboardings.createdAt), asc(hubOnboardings.organizationId))
+    .limit(MAX_SETUPS);
+  const ids = rows.map(({ organizationId }) => organizationId);
+  const agreements = await db
+    .select()
+    .from(partnershipAgreements)
+    .where(inArray(partnershipAgreements.organizationId, ids));
+  const byHub = Map.groupBy(agreements, ({ organizationId }) => organizationId);
+  return rows.map((row) => ({ ...row, agreements: byHub.get(row.organizationId) ?? [] }));
+}
+
+/** A hub with its applicant and superhub, for mails. */
 export async function findApplication(db: Db, organizationId: string) {
   const [row] = await db
     .select({

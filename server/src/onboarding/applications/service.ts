@@ -1,4 +1,4 @@
-import { reportOf } from "@openrounds/contract/onboarding/applications/rules.ts";
+import { levelOf, reportOf } from "@openrounds/contract/onboarding/applications/rules.ts";
 import {
   DEFAULT_POSTAL_CODE,
   storedRegistrationType,
@@ -9,7 +9,7 @@ import {
 import { lockIfCanLogIn } from "../../identity/service.ts";
 import { DAY, now } from "../../kernel/clock.ts";
 import { countAttempt } from "../../kernel/db/attempts.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { Platform } from "../../kernel/platform.ts";
@@ -17,7 +17,14 @@ import { refuse, refuseConflict, refuseNotFound } from "../../kernel/refusal.ts"
 import { cleanRichText } from "../../kernel/rich-text.ts";
 import { claimDocuments, sizeOfOwnDocument } from "../../media/documents/service.ts";
 import { publishMembershipsChanged } from "../../organizations/access.ts";
-import { changeUnverified, createApplicant, ownsHub, type OrganizationRow } from "../../organizations/service.ts";
+import {
+  changeUnverified,
+  createApplicant,
+  findOrganization,
+  findOwner,
+  ownsHub,
+  type OrganizationRow,
+} from "../../organizations/service.ts";
 import { areFocusAreas } from "../../reference/service.ts";
 import type { ReachedOnboarding } from "./access.ts";
 import {
@@ -90,6 +97,20 @@ export async function registerOrganization(
     await publishMembershipsChanged(tx, userId);
     return created;
   });
+}
+
+/**
+ * Begins the setup of an invited hub at its first saved profile, which is its registration. An owner who sets up another
+ * hub walks through that one only.
+ */
+export async function beginInvited(tx: Tx, organizationId: string): Promise<void> {
+  const hub = await findOrganization(tx, organizationId);
+  const applicantId = await findOwner(tx, organizationId);
+  if (hub === undefined || hub.parentId === null || applicantId === undefined) return;
+  const at = now();
+  const completed = levelOf("OrganizationRegistration");
+  const { parentId: superhubId } = hub;
+  await insertOnboarding(tx, { organizationId, superhubId, applicantId, completed, createdAt: at, updatedAt: at });
 }
 
 /** Changes the data of an organization; refused once its documents are submitted. */

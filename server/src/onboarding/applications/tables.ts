@@ -5,7 +5,7 @@ import { users } from "../../identity/tables.ts";
 import { instant } from "../../kernel/db/tables.ts";
 import { organizations } from "../../organizations/tables.ts";
 
-/** The onboardings of hubs that registered themselves. */
+/** The onboardings of hubs: of those that registered themselves, and of invited ones from their first saved profile on. */
 export const hubOnboardings = pgTable(
   "hub_onboardings",
   {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../kernel/db/database.ts";
 import { organizations } from "../../organizations/tables.ts";
+import { SIGNING_STATUSES } from "../applications/queries.ts";
 import { hubOnboardings, partnershipAgreements } from "../applications/tables.ts";
 
 /** The hubs directly below the superhubs whose agreement waits for review, the longest waiting first. */
@@ -17,7 +18,7 @@ export const listAgreementsToReview = (db: Db, superhubIds: readonly string[], l
     .where(
       and(
         inArray(organizations.parentId, [...superhubIds]),
-        eq(organizations.entityStatus, "VERIFICATION_PENDING"),
+        inArray(organizations.entityStatus, [...SIGNING_STATUSES]),
         sql`exists (select 1 from ${partnershipAgreements} a
           where a.organization_id = ${hubOnboardings.organizationId} and a.status = 'PENDING')`,
       ),

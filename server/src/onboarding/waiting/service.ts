@@ -6,7 +6,7 @@ import { MAX_WAITING } from "../../notifications/waiting/service.ts";
 import { organizationsWithCode } from "../../organizations/access.ts";
 import { listAgreementsToReview } from "./queries.ts";
 
-/** The hubs that registered themselves and whose agreement waits for a person's review. */
+/** The hubs whose agreement waits for a person's review. */
 export async function listWaitingAgreements(platform: Platform, actor: Actor): Promise<WaitingLine[]> {
   const superhubIds = await organizationsWithCode(platform, actor, ["APPROVE_PARTNER_ORGANIZATION"]);
   if (superhubIds.length === 0) return [];

@@ -22,7 +22,9 @@ function Gate({ milestone, children }: WizardGateProps) {
   const { user, completed, organizationId } = progress;
   if (!user.isOnboarded) return <Redirect to="/hub-onboarding/onboard" />;
   if (user.visibility === null) return <Redirect to={HUB_ONBOARDING_HOME} />;
-  if (organizationId === undefined && ownedHubId !== undefined) return <Redirect to={editHubPath(ownedHubId)} />;
+  // The profile of an invited or approved hub is its registration.
+  const isProfile = organizationId === undefined || milestone === "OrganizationRegistration";
+  if (isProfile && ownedHubId !== undefined) return <Redirect to={editHubPath(ownedHubId)} />;
   if (tabState(milestone, completed) === "locked") {
     return <Redirect to={MILESTONE_PATHS[currentMilestone(completed) ?? "Training"]} />;
   }

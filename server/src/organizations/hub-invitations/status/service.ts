@@ -1,4 +1,5 @@
 import { nextHubStatuses } from "@openrounds/contract/organizations/hub-invitations/rules.ts";
+import { APPROVED_STATUSES, type OrganizationStatus } from "@openrounds/contract/organizations/schemas.ts";
 import { now } from "../../../kernel/clock.ts";
 import type { Db, Tx } from "../../../kernel/db/database.ts";
 import type { Actor } from "../../../kernel/http/handlers.ts";
@@ -31,10 +32,14 @@ async function writeStatus(tx: Tx, actorId: string, hub: HubOfSuperhub, to: SetH
   await announce(tx, hubStatusChanged, { organizationId, to, atMs: at.getTime() });
 }
 
-/** Activates a hub that registered itself, after its documents were approved. */
+/** The statuses of a hub whose approval waits for its documents. */
+const WAITS_FOR_DOCUMENTS: readonly OrganizationStatus[] = ["VERIFICATION_PENDING", "PROFILE_PENDING"];
+
+/** Activates a hub after its documents were approved; one that was approved before stays as it is. */
 export async function activateApplicant(tx: Tx, actorId: string, hub: OrganizationRow): Promise<void> {
   const { parentId, entityStatus } = hub;
-  if (parentId === null || entityStatus !== "VERIFICATION_PENDING") return refuseConflict("HUB_STATUS_NOT_ALLOWED");
+  if (APPROVED_STATUSES.includes(entityStatus)) return;
+  if (parentId === null || !WAITS_FOR_DOCUMENTS.includes(entityStatus)) return refuseConflict("HUB_STATUS_NOT_ALLOWED");
   await writeStatus(tx, actorId, { ...hub, parentId }, "ACTIVE");
 }
 

@@ -2,10 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { applicationEndpoints } from "@openrounds/contract/onboarding/applications/endpoints.ts";
 import { applicationsPath } from "@openrounds/contract/onboarding/applications/paths.ts";
+import type { HubSetup } from "@openrounds/contract/onboarding/applications/schemas.ts";
+import type { ListedHub } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
 import { lazy } from "react";
 import { loadMessages, useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery } from "../../../kernel/query.ts";
 import { clientConfig } from "../../../kernel/shared-key.ts";
+import { HubSetupLine, RegisteringHubs } from "../../../onboarding/components/hub-setup.tsx";
 import { usePermissionsIn } from "../../../organizations/data.ts";
 import { HubsPage } from "../../../organizations/hubs/pages/hubs-page.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
@@ -57,16 +60,32 @@ const WaitingPrograms = lazy(async () => {
   return { default: Loaded };
 });
 
-/** The hubs of a superhub, with what waits for a decision above them. */
+/** The setup of a hub: invited hubs register by their confirmation and first saved profile, later steps are recorded. */
+function setupOf(hub: ListedHub, setups: readonly HubSetup[]): Pick<HubSetup, "completed" | "nextActor"> | undefined {
+  if (hub.entityStatus === "INVITED") return { completed: hub.isConfirmed ? 1 : 0, nextActor: "HUB" };
+  return setups.find(({ organizationId }) => organizationId === hub.organizationId);
+}
+
+/** The hubs of a superhub with the steps of their setup, and what waits for a decision above them. */
 export function HubsWithApplicationsPage() {
   const { superhubId = "" } = useParams({ strict: false }) as { superhubId?: string };
-  const isApprover = usePermissionsIn(superhubId)?.permissionCodes.includes("APPROVE_PROGRAM") === true;
+  const codes = usePermissionsIn(superhubId)?.permissionCodes ?? [];
+  const isApprover = codes.includes("APPROVE_PROGRAM");
+  const { data } = useQuery({
+    ...endpointQuery(applicationEndpoints.listSetups, { params: { id: superhubId } }),
+    enabled: codes.includes("VIEW_PARTNER_ORGANIZATION"),
+  });
   return (
     <>
       <HubsPage
+        setupOf={(hub) => {
+          const setup = setupOf(hub, data?.setupList ?? []);
+          return setup && <HubSetupLine superhubId={superhubId} {...setup} />;
+        }}
         waiting={
           <>
             <WaitingNote superhubId={superhubId} />
+            <RegisteringHubs superhubId={superhubId} setups={data?.setupList ?? []} />
             {isApprover && (
               <div className="hubways">
                 <PagePart>

@@ -1,6 +1,7 @@
 import type { ListedHub } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
 import { hubProfilePath } from "@openrounds/contract/organizations/paths.ts";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { formatDay } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Badge } from "../../../ui/badge.tsx";
@@ -41,10 +42,12 @@ interface HubListProps {
   readonly superhubId: string;
   readonly hubs: readonly ListedHub[];
   readonly may: HasPermission;
+  /** How far a hub is set up; nothing for one that is set up. */
+  readonly setupOf: (hub: ListedHub) => ReactNode;
 }
 
 /** The hubs of a superhub. */
-export function HubList({ superhubId, hubs, may }: HubListProps) {
+export function HubList({ superhubId, hubs, may, setupOf }: HubListProps) {
   const t = useText();
   return (
     <ul className="list hublist">
@@ -60,6 +63,7 @@ export function HubList({ superhubId, hubs, may }: HubListProps) {
               {hub.isCoManaged && <Badge tone="line">{t("hubs.coManaged")}</Badge>}
             </div>
             <HubFacts hub={hub} />
+            {setupOf(hub)}
           </div>
           <HubActions superhubId={superhubId} hub={hub} may={may} />
         </li>

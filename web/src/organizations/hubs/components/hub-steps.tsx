@@ -7,6 +7,7 @@ import { editHubPath } from "@openrounds/contract/organizations/hub-invitations/
 import type { OpenHubInvitation } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
 import { useRichText, useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery } from "../../../kernel/query.ts";
+import { buttonClass } from "../../../ui/button.tsx";
 import "../../../ui/styles/hubs.css";
 
 const STEPS = ["profile", "approval", "start"] as const;
@@ -79,10 +80,18 @@ export function HubProgress({ organizationId, isHome = false }: { organizationId
         {t(isWaiting ? "hubs.steps.waiting" : "hubs.welcome.heading", { hub: hub.name })}
       </h2>
       <HubSteps hub={hub} />
-      {isHome && (
+      {isHome ? (
         <Link className="link" to={editHubPath(organizationId)}>
           {t("hubs.steps.improve")}
         </Link>
+      ) : (
+        isWaiting && (
+          <div>
+            <Link className={buttonClass({ look: "primary" })} to="/hub-onboarding/home">
+              {t("hubs.steps.next")}
+            </Link>
+          </div>
+        )
       )}
     </section>
   );

@@ -5,7 +5,7 @@ import { accountsPath } from "@openrounds/contract/organizations/accounts/paths.
 import { governancePath } from "@openrounds/contract/organizations/governance/paths.ts";
 import { superhubsPath } from "@openrounds/contract/organizations/superhubs/paths.ts";
 import { inviteHubPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
-import { HUB_TABS, type HubTab } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
+import { HUB_TABS, type HubTab, type ListedHub } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
 import { useEffect, useRef, type ReactNode } from "react";
 import * as z from "zod/mini";
 import "../../../ui/styles/programs.css";
@@ -70,17 +70,24 @@ function SuperhubMenu({ superhubId, may }: { readonly superhubId: string; readon
   );
 }
 
+interface HubsPageProps {
+  /** What waits for a decision, above the hubs. */
+  readonly waiting: ReactNode;
+  /** How far a hub is set up; nothing for one that is set up. */
+  readonly setupOf: (hub: ListedHub) => ReactNode;
+}
+
 const hubsAddress = z.object({ tab: oneOf(TABS, "active"), text: searchText(MAX_SEARCH) });
 type HubsAddress = ListAddress<z.output<typeof hubsAddress>>;
 
-interface HubsInTabProps {
+interface HubsInTabProps extends Pick<HubsPageProps, "setupOf"> {
   readonly superhubId: string;
   readonly list: HubsAddress;
   readonly may: HasPermission;
 }
 
 /** The hubs of a tab, searched by name or owner. */
-function HubsInTab({ superhubId, list, may }: HubsInTabProps) {
+function HubsInTab({ superhubId, list, may, setupOf }: HubsInTabProps) {
   const t = useText();
   const { tab, text } = list.filters;
   return (
@@ -98,14 +105,14 @@ function HubsInTab({ superhubId, list, may }: HubsInTabProps) {
         empty={{ title: t(`hubs.empty.${tab}`), text: t(`hubs.emptyText.${tab}`) }}
         noneFound={{ title: t("hubs.noneFound", { text }), text: t("hubs.noneFoundText") }}
       >
-        {(hubs) => <HubList superhubId={superhubId} hubs={hubs} may={may} />}
+        {(hubs) => <HubList superhubId={superhubId} hubs={hubs} may={may} setupOf={setupOf} />}
       </ListView>
     </section>
   );
 }
 
 /** The hubs of a superhub by status, below what waits there; people who may not see them are redirected home. */
-export function HubsPage({ waiting }: { readonly waiting: ReactNode }) {
+export function HubsPage({ waiting, setupOf }: HubsPageProps) {
   const t = useText();
   const { superhubId = "" } = useParams({ strict: false }) as { superhubId?: string };
   const list = useListAddress(hubsAddress);
@@ -140,7 +147,7 @@ export function HubsPage({ waiting }: { readonly waiting: ReactNode }) {
       />
       {waiting}
       <Tabs label={t("hubs.tabs")} tabs={tabs} selected={tab} onSelect={(key) => list.change({ tab: key })}>
-        <HubsInTab superhubId={superhubId} list={list} may={may} />
+        <HubsInTab superhubId={superhubId} list={list} may={may} setupOf={setupOf} />
       </Tabs>
     </main>
   );
