@@ -2,6 +2,8 @@ import { demoId } from "@openrounds/server/demo/ids.ts";
 import { enter, visitIn } from "../steps/api.ts";
 import { DEMO_BATCH, DEMO_HUB } from "../steps/demo.ts";
 import { expect, test } from "../steps/test.ts";
+import { t } from "../steps/texts.ts";
+import { PHONE } from "../steps/walks.ts";
 
 /** The narrowest phones that are still sold. */
 const NARROW = { width: 360, height: 740 };
@@ -46,6 +48,42 @@ test("on a narrow phone and in long words no page is wider than the screen, and 
     for (const tab of await page.getByRole("tab", { selected: true }).all()) {
       await expect(tab, path).toBeInViewport({ ratio: 1 });
     }
+  }
+});
+
+/** Lists with their first row. */
+const LISTS: readonly (readonly [path: string, row: string])[] = [
+  [`/hub/${hubId}/members`, ".mrow"],
+  [`/hub/${hubId}/programs`, ".pcard"],
+  [`/hub/${hubId}/program/${programId}/details`, ".bcard"],
+  [`/batch/${batchId}?tab=participants`, ".rt tbody tr"],
+  [`/batch/${batchId}?tab=content`, ".rt tbody tr"],
+  [`/batch/${batchId}?tab=discussions`, ".qcard"],
+  [`/batch/${batchId}?tab=certificates`, ".rt tbody tr"],
+  [`/session/${sessionId}`, ".rt tbody tr"],
+  [`/analytics/${hubId}?tab=participants`, ".table tbody tr"],
+];
+
+test("on a phone each list shows its first row at once, above the bar at the bottom", async ({ browser }) => {
+  for (const [viewport, most] of [
+    [PHONE, 1],
+    [NARROW, 0.5],
+  ] as const) {
+    const page = await browser.newPage({ viewport });
+    await visitIn(page);
+    await enter(page, "hub@demo.example");
+    const bar = page.getByRole("navigation", { name: t("app.nav.bottom") });
+    for (const [path, selector] of LISTS) {
+      await page.goto(path);
+      const row = page.locator(selector).filter({ visible: true }).first();
+      await expect(row, path).toBeVisible();
+      const [first, edge] = [await row.boundingBox(), await bar.boundingBox()];
+      if (first === null || edge === null) throw new Error(`no row or bar on ${path}`);
+      // A tall card is shown with its title.
+      const shown = Math.min(first.height, 64) * most;
+      expect(first.y + shown, path).toBeLessThanOrEqual(edge.y);
+    }
+    await page.close();
   }
 });
 

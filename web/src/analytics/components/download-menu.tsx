@@ -6,8 +6,9 @@ import { call } from "../../kernel/call.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { deviceTimeZone } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
+import { useIsPhone } from "../../ui/responsive.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import type { DashboardFilter } from "../state.ts";
 
@@ -93,12 +94,13 @@ function Progress({ percent }: { readonly percent: number | undefined }) {
 /** Downloads the people that filters and search show. */
 export function DownloadList({ hubId, filter, text }: DownloadMenuProps & { readonly text: string }) {
   const t = useText();
+  const isPhone = useIsPhone();
   const { percent, download } = useDashboardReport(hubId, filter);
+  const label = t("analytics.download.CSV");
+  const button = { icon: IconDownload, disabled: percent !== undefined, onClick: () => download("CSV", text) };
   return (
     <>
-      <Button icon={IconDownload} disabled={percent !== undefined} onClick={() => download("CSV", text)}>
-        {t("analytics.download.CSV")}
-      </Button>
+      {isPhone ? <IconButton label={label} {...button} /> : <Button {...button}>{label}</Button>}
       <Progress percent={percent} />
     </>
   );

@@ -18,10 +18,11 @@ import { formatDay, formatTimes } from "../../kernel/format.ts";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { endpointQuery } from "../../kernel/query.ts";
 import { trackAction } from "../../kernel/tracking.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button, buttonClass, IconButton } from "../../ui/button.tsx";
 import { useListAddress, useListSearch } from "../../ui/list/list-address.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PagePart } from "../../ui/page-part.tsx";
+import { useIsPhone } from "../../ui/responsive.ts";
 import { EmptyState } from "../../ui/states.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -155,12 +156,18 @@ const useBatch = (batchId: string) => useQuery(endpointQuery(batchEndpoints.read
 /** Opens the dialog of a session's guests. */
 function GuestsButton({ session }: { readonly session: Session }) {
   const t = useText();
+  const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
+  const open = (): void => setOpen(true);
   return (
     <>
-      <Button icon={IconUserPlus} onClick={() => setOpen(true)}>
-        {t("sessions.guests.title")}
-      </Button>
+      {isPhone ? (
+        <IconButton icon={IconUserPlus} label={t("sessions.guests.title")} onClick={open} />
+      ) : (
+        <Button icon={IconUserPlus} onClick={open}>
+          {t("sessions.guests.title")}
+        </Button>
+      )}
       {isOpen && (
         <Suspense fallback={null}>
           <GuestsDialog session={session} onClose={() => setOpen(false)} />

@@ -83,7 +83,7 @@ export function BatchFacts({ batch, showsAllOnPhone = false }: BatchFactsProps) 
   const languages = [batch.primaryLanguage, ...batch.interpreters].map(languageName);
   return (
     <>
-      <span className="meta num">
+      <span className={inDeviceZone === undefined || showsAllOnPhone ? "meta num" : "meta num only-d"}>
         <IconRepeat className="i" aria-hidden />
         {t("batches.scheduleAndTimes", { schedule: scheduleWords(batch.schedule), times: inBatch, zone })}
       </span>
