@@ -51,6 +51,22 @@ test("announcements are on home of a learner, and lead to their discussion", asy
   await page.waitForURL(/subtab=announcement/);
 });
 
+test("on a phone all sessions and the certificates are one press from home", async ({ page }) => {
+  await enter(page, "learner@demo.example");
+  await page.setViewportSize(PHONE);
+  for (const [name, path] of [
+    [t("home.sessions"), "/calendar"],
+    [t("app.nav.certificates"), "/certificate"],
+  ] as const) {
+    await page.goto("/home");
+    await page
+      .getByRole("navigation", { name: t("home.shortcuts") })
+      .getByRole("link", { name, exact: true })
+      .click();
+    await page.waitForURL(`**${path}`);
+  }
+});
+
 test("home of a superhub shows its hubs and leads to all of them", async ({ page }) => {
   await enter(page, "superhub@demo.example");
   await page.goto("/home");

@@ -60,7 +60,6 @@ const LISTS: readonly (readonly [path: string, row: string])[] = [
   [`/batch/${batchId}?tab=content`, ".rt tbody tr"],
   [`/batch/${batchId}?tab=discussions`, ".qcard"],
   [`/batch/${batchId}?tab=certificates`, ".rt tbody tr"],
-  [`/session/${sessionId}`, ".rt tbody tr"],
   [`/analytics/${hubId}?tab=participants`, ".table tbody tr"],
 ];
 

@@ -13,6 +13,7 @@ import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, openCaller, serverNowMs, visitIn } from "../steps/api.ts";
 import { callsOf, changeResult, isCallOf, nextResponse, nextCall, refuse } from "../steps/calls.ts";
 import { expectShownFor, TOAST_MS } from "../steps/clock.ts";
+import { DEMO_HUB } from "../steps/demo.ts";
 import { waitForMessage } from "../steps/inbox.ts";
 import { rolesOf } from "../steps/organizations.ts";
 import { mainNavigation } from "../steps/page.ts";
@@ -222,6 +223,21 @@ const STATUSES = [
   [503, "Service Unavailable"],
   ...[418, 400, 504].map((status) => [status, t("app.oops.other", { email: "support@openrounds.example" })] as const),
 ] as const;
+
+test("a page that is not shared keeps the navigation, and says why and whom to ask", async ({ page }) => {
+  await enter(page, "learner@demo.example");
+  await page.goto(`/hub/${DEMO_HUB.id}/members`);
+  await expect(page.getByRole("alert").getByText(t("app.oops.cause"))).toBeVisible();
+  await expect(mainNavigation(page)).toBeVisible();
+  await expectAccessible(page);
+  await mainNavigation(page)
+    .getByRole("link", { name: t("app.nav.programs") })
+    .click();
+  await page.waitForURL("**/programs");
+  await expect(page.getByRole("heading", { level: 1, name: t("programs.title") })).toBeVisible();
+  await page.goto(`/analytics/${DEMO_HUB.id}`);
+  await expect(page.getByRole("alert").getByText(t("analytics.noAccessText"))).toBeVisible();
+});
 
 test("a page that fails says Oops with the status and its text, and leads home [SHELL-066] [SHELL-067] [SHELL-068] [SHELL-069] [SHELL-070] [SHELL-071] [SHELL-072] [SHELL-073] [SHELL-074] [SHELL-075] [API-010] [API-017] [API-018]", async ({
   page,

@@ -52,6 +52,15 @@ test("the seats of a batch are set, the second person waits in line, and a facil
     await expectAccessible(learner);
   });
 
+  await test.step("home tells the place and leads back to the line", async () => {
+    await learner.goto("/home");
+    const lines = learner.getByRole("region", { name: t("home.lines") });
+    await expect(lines).toContainText(t("home.lines.place", { place: 1 }));
+    await expectAccessible(learner);
+    await lines.getByRole("link", { name: BATCH }).click();
+    await learner.waitForURL(`**${path}`);
+  });
+
   await test.step("a facilitator sees the line and gives the person a seat", async () => {
     await hub.goto(`${batchPath(batchId)}?tab=participants&which=waiting`);
     const list = hub.getByRole("listitem").filter({ has: hub.getByRole("button", { name: /^Give seat/ }) });
