@@ -6,9 +6,9 @@ export const searchPages: readonly Page[] = [
     import("./pages/search-page.tsx").then(({ SearchPage }) => SearchPage),
   ),
   page("/search/program", "shell", ["search", "programs", "organizations"], () =>
-    import("./pages/search-page.tsx").then(({ ProgramSearchPage }) => ProgramSearchPage),
+    import("./pages/program-search-page.tsx").then(({ ProgramSearchPage }) => ProgramSearchPage),
   ),
   page("/search/hub", "shell", ["search", "programs", "organizations"], () =>
-    import("./pages/search-page.tsx").then(({ HubSearchPage }) => HubSearchPage),
+    import("./pages/hub-search-page.tsx").then(({ HubSearchPage }) => HubSearchPage),
   ),
 ];

@@ -14,9 +14,6 @@ import { SearchFrame, useSearchQuery } from "../components/search-frame.tsx";
 import { hubVariables, programVariables, useHubs, useNetwork, useNoResultsEvent, usePrograms } from "../data.ts";
 import { withoutFilters, searchFromQuery, type SearchQuery } from "../state.ts";
 
-export { HubSearchPage } from "./hub-search-page.tsx";
-export { ProgramSearchPage } from "./program-search-page.tsx";
-
 interface SectionProps {
   readonly kind: "program" | "hub";
   readonly searchQuery: SearchQuery;
