@@ -22,6 +22,7 @@ import type hubs from "./hubs/en.json";
 import type identity from "./identity/en.json";
 import type inbox from "./inbox/en.json";
 import type invitations from "./invitations/en.json";
+import type inviting from "./inviting/en.json";
 import type kernel from "./kernel/en.json";
 import type letters from "./letters/en.json";
 import type legal from "./legal/en.json";
@@ -69,6 +70,7 @@ export interface Catalogues {
   identity: typeof identity;
   inbox: typeof inbox;
   invitations: typeof invitations;
+  inviting: typeof inviting;
   kernel: typeof kernel;
   legal: typeof legal;
   letters: typeof letters;

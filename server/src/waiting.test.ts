@@ -127,7 +127,7 @@ test("open invitations wait when they bounced, or after a week, until they are s
     {
       count: 1,
       places: [batch.batchName, program.name],
-      path: `/batch/${batch.batchId}?tab=participants&which=invited`,
+      path: `/batch/${batch.batchId}?tab=participants&which=invited&state=BOUNCED`,
     },
   ]);
   passTime(8 * DAY);

@@ -11,8 +11,16 @@ export type LoginMode = z.output<typeof loginModeSchema>;
 export const mailStatusSchema = z.enum(["SENT", "NOT_SENT", "UPDATED_INVITATION_SENT"]);
 export type MailStatus = z.output<typeof mailStatusSchema>;
 
+/** What was done for each contact. */
+export const mailStatuses = z.object({
+  invitationList: z.array(z.object({ contact: z.string(), mailStatus: mailStatusSchema })),
+});
+
 export const MAX_INVITEES = 230;
 export const MAX_INVITE_MESSAGE = 1000;
+
+/** A phone number with plus and country code. */
+export const PHONE = /^\+[1-9]\d{6,18}$/;
 
 /** The contact of a person to invite: an e-mail address, or a phone number with plus and country code. */
 export const contactSchema = z

@@ -13,6 +13,8 @@ const KEPT_OUTPUT_CHARACTERS = 4000;
  * A Monday in New York, ten minutes before nine, three weeks before daylight saving ends: sessions of the walk are on
  * both sides of the change.
  */
+/** Signs reports of bounced mails. */
+export const BOUNCE_KEY = "a-bounce-key-of-thirty-two-letters";
 const CLOCK_START = "2027-10-18T12:50:00.000Z";
 
 function untilReady(server: ChildProcess): Promise<void> {
@@ -71,6 +73,7 @@ export async function startProduct(url: string): Promise<() => Promise<void>> {
       RATE_FACTOR: "1000",
       LOG_LEVEL: "error",
       ENVIRONMENT: "local",
+      BOUNCE_KEY,
     },
   });
   const end = stopper(server);

@@ -7,6 +7,7 @@ import type { Handlers } from "../kernel/http/handlers.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { clearCachedMemberships } from "../organizations/access.ts";
 import { acceptAsMember, findOpenMemberInvitation } from "./members/service.ts";
+import { recordOpened } from "./sent/service.ts";
 import {
   acceptInvitation,
   invitePeople,
@@ -56,6 +57,7 @@ function hideFailure(failure: unknown) {
 
 export const invitationHandlers: Handlers<typeof invitationEndpoints> = {
   async read({ params, query }, { platform, db }) {
+    await recordOpened(db, params.id);
     const { appId, currentVersion, osType } = query;
     const isApp = appId !== undefined && currentVersion !== undefined && osType !== undefined;
     if (!isApp) return readPublicInvitation(db, params.id);

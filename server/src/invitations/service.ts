@@ -145,8 +145,16 @@ const statusOf = ({ user }: InvitedPerson, fresh: ReadonlySet<string>, renewed: 
  * Invites people to a batch: all of them, or nobody when one contact is invalid. Active participants get no mail;
  * invited ones keep their roles and are invited again.
  */
-export async function invitePeople(
+export const invitePeople = (
   db: Db,
+  actor: Actor,
+  reached: ReachedBatch,
+  input: InvitationRequest,
+): Promise<SendingResult[]> => db.transaction((tx) => inviteWithin(tx, actor, reached, input));
+
+/** As invitePeople, within the transaction of the caller. */
+export async function inviteWithin(
+  tx: Tx,
   actor: Actor,
   { batch, accessRow, codes }: ReachedBatch,
   input: InvitationRequest,
@@ -156,39 +164,37 @@ export async function invitePeople(
   if (batch.entityStatus !== "ACTIVE") refuseConflict("INVITE_BATCH_CLOSED");
   const contacts = readContacts(input.contacts);
   const { batchId } = batch;
-  return db.transaction(async (tx) => {
-    await countInvitations(tx, accessRow.program.organizationId, contacts.length);
-    const accounts = await inviteAccounts(
-      tx,
-      contacts.map(({ to }) => to),
-      input.locale,
-    );
-    const people: InvitedPerson[] = contacts.map((each) => ({ ...each, user: accounts.get(each.uid) }));
-    const invitable = people.flatMap(({ to, user }) => (isInvitable(user) ? [{ to, userId: user.userId }] : []));
-    await inviteParticipants(
-      tx,
-      batchId,
-      invitable.map(({ to, userId }) => ({ userId, roles: input.roles, invitedThrough: to.kind })),
-    );
-    const standing = await lockParticipants(
-      tx,
-      batchId,
-      invitable.map(({ userId }) => userId),
-    );
-    const waiting = new Set(
-      standing.filter(({ entityStatus }) => entityStatus === "INVITED").map(({ userId }) => userId),
-    );
-    const open = invitable.filter(({ userId }) => waiting.has(userId));
-    const { locale, message } = input;
-    const fresh = await insertNewInvitations(
-      tx,
-      { entityId: batchId, invitedBy: actor.userId, locale, message },
-      open.map(({ to, userId }) => ({ userId, roles: [...input.roles], loginMode: to.kind })),
-    );
-    const others = open.filter(({ userId }) => !fresh.has(userId)).map(({ userId }) => userId);
-    const renewed = await renewOpen(tx, { batchId, changes: { message, locale } }, others);
-    return people.map((each) => ({ contact: each.contact, mailStatus: statusOf(each, fresh, renewed) }));
-  });
+  await countInvitations(tx, accessRow.program.organizationId, contacts.length);
+  const accounts = await inviteAccounts(
+    tx,
+    contacts.map(({ to }) => to),
+    input.locale,
+  );
+  const people: InvitedPerson[] = contacts.map((each) => ({ ...each, user: accounts.get(each.uid) }));
+  const invitable = people.flatMap(({ to, user }) => (isInvitable(user) ? [{ to, userId: user.userId }] : []));
+  await inviteParticipants(
+    tx,
+    batchId,
+    invitable.map(({ to, userId }) => ({ userId, roles: input.roles, invitedThrough: to.kind })),
+  );
+  const standing = await lockParticipants(
+    tx,
+    batchId,
+    invitable.map(({ userId }) => userId),
+  );
+  const waiting = new Set(
+    standing.filter(({ entityStatus }) => entityStatus === "INVITED").map(({ userId }) => userId),
+  );
+  const open = invitable.filter(({ userId }) => waiting.has(userId));
+  const { locale, message } = input;
+  const fresh = await insertNewInvitations(
+    tx,
+    { entityId: batchId, invitedBy: actor.userId, locale, message },
+    open.map(({ to, userId }) => ({ userId, roles: [...input.roles], loginMode: to.kind })),
+  );
+  const others = open.filter(({ userId }) => !fresh.has(userId)).map(({ userId }) => userId);
+  const renewed = await renewOpen(tx, { batchId, changes: { message, locale } }, others);
+  return people.map((each) => ({ contact: each.contact, mailStatus: statusOf(each, fresh, renewed) }));
 }
 
 /**
@@ -227,8 +233,8 @@ export async function inviteListed(
 
 const isOfParticipants = (role: BatchRole): boolean => PARTICIPANT_ROLES.some((known) => known === role);
 
-/** Whether the caller may invite people with these roles again. */
-const mayInvite = (codes: Codes, roles: readonly BatchRole[]): boolean =>
+/** Whether the caller may invite people with these roles, again too. */
+export const mayInvite = (codes: Codes, roles: readonly BatchRole[]): boolean =>
   roles.every((role) => codes.has(isOfParticipants(role) ? NEEDED_CODES.participants : NEEDED_CODES.team));
 
 /** Sends open invitations of a batch again; other participants get no mail. */

@@ -35,6 +35,8 @@ export const invitations = pgTable(
     lastSentAt: instant("last_sent_at").notNull(),
     /** When it was last sent again. */
     resentAt: instant("resent_at"),
+    /** When the link was first opened. */
+    openedAt: instant("opened_at"),
     expiresAt: instant("expires_at").notNull(),
     acceptedAt: instant("accepted_at"),
     revokedAt: instant("revoked_at"),
@@ -44,5 +46,6 @@ export const invitations = pgTable(
       .on(table.entityId, table.userId)
       .where(sql`${table.acceptedAt} is null and ${table.revokedAt} is null`),
     index("invitations_user").on(table.userId),
+    index("invitations_entity").on(table.entityId, table.userId, table.createdAt),
   ],
 );

@@ -173,6 +173,21 @@ export async function deleteParticipant(tx: Tx, batchId: string, userId: string)
     .where(and(eq(batchParticipants.batchId, batchId), eq(batchParticipants.userId, userId)));
 }
 
+/** Deletes people who are invited and have not accepted; returns them. */
+export async function deleteInvited(tx: Tx, batchId: string, userIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .delete(batchParticipants)
+    .where(
+      and(
+        eq(batchParticipants.batchId, batchId),
+        inArray(batchParticipants.userId, [...userIds]),
+        eq(batchParticipants.entityStatus, "INVITED"),
+      ),
+    )
+    .returning({ userId: batchParticipants.userId });
+  return rows.map(({ userId }) => userId);
+}
+
 /** Whether a person is in another batch of the same program. */
 export async function isInOtherBatch(
   db: Db,

@@ -12,6 +12,7 @@ import { type BatchRow, insertParticipants } from "../queries.ts";
 import { participantJoined, participantRemoved, participantRolesChanged, participantsAsked } from "./events.ts";
 import {
   activateParticipant,
+  deleteInvited,
   deleteParticipant,
   listKnownToHub,
   listExistingUsers,
@@ -190,6 +191,13 @@ export async function removeParticipant(db: Db, batch: Reached<BatchRow>, codes:
     if (!(await isInOtherBatch(tx, batch, userId))) await removeFromProgram(tx, batch.programId, userId);
     await announce(tx, participantRemoved, { batchId: batch.batchId, userId });
   });
+}
+
+/** Removes people who are invited and have not accepted; returns them. */
+export async function withdrawInvited(tx: Tx, batchId: string, userIds: readonly string[]): Promise<string[]> {
+  const withdrawn = await deleteInvited(tx, batchId, userIds);
+  for (const userId of withdrawn) await announce(tx, participantRemoved, { batchId, userId });
+  return withdrawn;
 }
 
 /** Refuses a list that names a person twice. */

@@ -11,7 +11,7 @@ import { ATTENDED_COLUMNS, type AttendedParticipant } from "@openrounds/contract
 import * as z from "zod/mini";
 import { participantReads } from "../../../batches/data.ts";
 import { messageOf } from "../../../kernel/failure.ts";
-import { useText } from "../../../kernel/i18n.tsx";
+import { loadMessages, useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery, useEndpointMutation } from "../../../kernel/query.ts";
 import { Button, type IconComponent } from "../../../ui/button.tsx";
 import { askToConfirm } from "../../../ui/confirmation.ts";
@@ -32,7 +32,6 @@ import { SearchBox } from "../../../ui/search-box.tsx";
 import { SegmentedControl } from "../../../ui/tabs.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 import { ParticipantTable } from "./participant-table.tsx";
-import { InvitedTable } from "./invited-table.tsx";
 
 const LetterDialog = lazy(async () => ({
   default: (await import("../../../invitations/components/letter-dialog.tsx")).LetterDialog,
@@ -261,6 +260,14 @@ function ActiveParticipants({ batch, hubId, segments }: ActiveParticipantsProps)
   );
 }
 
+const InvitedTable = lazy(async () => ({ default: (await import("./invited-table.tsx")).InvitedTable }));
+const SentInvitations = lazy(async () => {
+  const [{ SentInvitations: Loaded }] = await Promise.all([
+    import("./sent-invitations.tsx"),
+    loadMessages(["inviting"]),
+  ]);
+  return { default: Loaded };
+});
 const WaitingTable = lazy(async () => ({ default: (await import("./waiting-table.tsx")).WaitingTable }));
 
 const segmentAddress = z.object({ which: oneOf(["active", "invited", "waiting"], "active") });
@@ -294,15 +301,15 @@ export function ParticipantsTab({ batch, hubId }: TabProps) {
       }
     />
   );
+  // Who invites sees what became of each invitation.
+  const Invited = batch.permissionCode.includes("INVITE_PARTICIPANTS") ? SentInvitations : InvitedTable;
   return (
     <section className="card">
       {which === "active" && <ActiveParticipants batch={batch} hubId={hubId} segments={segments} />}
-      {which === "invited" && <InvitedTable batch={batch} segments={segments} />}
-      {which === "waiting" && (
-        <Suspense>
-          <WaitingTable batch={batch} segments={segments} />
-        </Suspense>
-      )}
+      <Suspense fallback={which === "active" ? null : <div className="tools">{segments}</div>}>
+        {which === "invited" && <Invited batch={batch} segments={segments} />}
+        {which === "waiting" && <WaitingTable batch={batch} segments={segments} />}
+      </Suspense>
     </section>
   );
 }
