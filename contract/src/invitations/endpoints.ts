@@ -9,15 +9,12 @@ import {
   invitationMailSchema,
   invitationPreviewSchema,
   inviteSchema,
-  mailStatusSchema,
+  mailStatuses,
 } from "./schemas.ts";
 
 const batchParams = z.object({ id: idSchema });
 /** Callers who may invite people to a batch, and preview it. */
 const inviteAccess = permission(["INVITE_PARTICIPANTS", "INVITE_TEAM_MEMBERS"], { on: "batch" });
-const mailStatuses = z.object({
-  invitationList: z.array(z.object({ contact: z.string(), mailStatus: mailStatusSchema })),
-});
 
 export const invitationEndpoints = {
   /** Only these three fields of the invitation: a guessed id reveals nothing about the invited person. */

@@ -3,11 +3,12 @@ import { endpoint, permission } from "../../kernel/endpoint.ts";
 import { idSchema } from "../../kernel/ids.ts";
 import { pageNumberSchema, pageSizeSchema, sortOrderSchema } from "../../kernel/paging.ts";
 import { atMost } from "../../kernel/text.ts";
-import { mailStatusSchema } from "../schemas.ts";
+import { mailStatuses, mailStatusSchema } from "../schemas.ts";
 import {
   SENT_COLUMNS,
   SENT_FILTERS,
   correctionSchema,
+  listedPeopleSchema,
   sentInvitationSchema,
   sentStateSchema,
   withdrawalSchema,
@@ -38,6 +39,18 @@ export const sentInvitationEndpoints = {
       /** Of all pages and states, by the text alone. */
       stateCounts: z.record(sentStateSchema, z.number()),
     }),
+  }),
+  invite: endpoint({
+    method: "POST",
+    path: "/v1/session/batch/:id/invitations",
+    creates: true,
+    access: permission(["INVITE_PARTICIPANTS", "INVITE_TEAM_MEMBERS"], { on: "batch" }),
+    summary: "Invites the people of a list, each for a role and in a language; all or, when one row is wrong, nobody.",
+    params: batchParams,
+    body: listedPeopleSchema,
+    result: mailStatuses,
+    errors: ["VALID_PHONE_MATCHES", "INVITE_BATCH_CLOSED", "INVITE_LIMIT_REACHED"],
+    example: { people: [{ contact: "person@example.org", role: "ATTENDEE", locale: "hi" }] },
   }),
   withdraw: endpoint({
     method: "POST",

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { batchRoleSchema } from "../../batches/participants/schemas.ts";
-import { emailSchema } from "../../identity/schemas.ts";
+import { emailSchema, languageSchema } from "../../identity/schemas.ts";
 import { idSchema } from "../../kernel/ids.ts";
 import { atMost } from "../../kernel/text.ts";
 import { bounceReasonSchema } from "../../notifications/bounces/schemas.ts";
-import { MAX_INVITEES, PHONE, contactSchema } from "../schemas.ts";
+import { MAX_INVITEES, PHONE, contactSchema, inviteMessageSchema } from "../schemas.ts";
 
 /** What became of an invitation. */
 export const SENT_STATES = ["SENT", "OPENED", "BOUNCED", "EXPIRED", "JOINED", "WITHDRAWN"] as const;
@@ -41,6 +41,26 @@ export const sentInvitationSchema = z.object({
   bounceReply: z.nullable(z.string()),
 });
 export type SentInvitation = z.output<typeof sentInvitationSchema>;
+
+/** People of a list, each with a role and a language of their own. */
+export const listedPeopleSchema = z.object({
+  people: z
+    .array(
+      z.object({
+        contact: contactSchema,
+        role: batchRoleSchema,
+        /** The language of the mail for a person without an account. */
+        locale: languageSchema,
+      }),
+    )
+    .check(
+      z.minLength(1, "VALID_PARTICIPANTS_EMAIL_LIST"),
+      atMost(MAX_INVITEES, "VALID_INVITE_NEW_PARTICIPANTS_EMAIL_LIMIT"),
+    ),
+  /** A note above the button, or empty. */
+  emailBody: z._default(inviteMessageSchema, ""),
+});
+export type ListedPeople = z.output<typeof listedPeopleSchema>;
 
 export const withdrawalSchema = z.object({
   userIds: z.array(idSchema).check(z.minLength(1), atMost(MAX_INVITEES)),

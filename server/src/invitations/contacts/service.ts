@@ -25,8 +25,10 @@ function readContact(contact: string): EmailOrPhone | undefined {
   return { kind: "PHONE", countryCode: number.countryCallingCode, phone: number.nationalNumber };
 }
 
-/** Parses a list of contacts; refuses the whole list with a message for each invalid or duplicate one. */
-export function readContacts(contacts: readonly string[]): InvitedContact[] {
+const fieldAt = (index: number): string => `contacts.${index}`;
+
+/** Parses a list of contacts; refuses the whole list with a message at the field of each invalid or duplicate one. */
+export function readContacts(contacts: readonly string[], fieldOf = fieldAt): InvitedContact[] {
   const read: InvitedContact[] = [];
   const met = new Set<string>();
   const fields: Record<string, MessageKey> = {};
@@ -34,7 +36,7 @@ export function readContacts(contacts: readonly string[]): InvitedContact[] {
     const to = readContact(contact);
     const uid = to === undefined ? undefined : uidOf(to);
     if (to === undefined || uid === undefined || met.has(uid)) {
-      fields[`contacts.${index}`] = isNumber(contact) ? "VALID_PHONE_MATCHES" : "VALID_PARTICIPANTS_EMAIL_LIST";
+      fields[fieldOf(index)] = isNumber(contact) ? "VALID_PHONE_MATCHES" : "VALID_PARTICIPANTS_EMAIL_LIST";
       continue;
     }
     met.add(uid);

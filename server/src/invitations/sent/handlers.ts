@@ -2,7 +2,7 @@ import type { sentInvitationEndpoints } from "@openrounds/contract/invitations/s
 import { reachBatch } from "../../batches/access.ts";
 import type { Handlers } from "../../kernel/http/handlers.ts";
 import { presentSent } from "./present.ts";
-import { correctInvitation, readSentInvitations, withdrawInvitations } from "./service.ts";
+import { correctInvitation, inviteByList, readSentInvitations, withdrawInvitations } from "./service.ts";
 
 export const sentInvitationHandlers: Handlers<typeof sentInvitationEndpoints> = {
   async list({ params, query }, context) {
@@ -16,6 +16,10 @@ export const sentInvitationHandlers: Handlers<typeof sentInvitationEndpoints> = 
       isDescending: sortOrder === "DESC",
     });
     return { invitationList: rows.map((row) => presentSent(row, codes)), totalNumber: total, stateCounts };
+  },
+  async invite({ params, body }, context) {
+    const reached = await reachBatch(context, params.id);
+    return { invitationList: await inviteByList(context.db, context.actor, reached, body) };
   },
   async withdraw({ params, body }, context) {
     const reached = await reachBatch(context, params.id);

@@ -246,3 +246,46 @@ test("only inviters see states, withdraw and correct; invitations of the team on
     withdrawnCount: 1,
   });
 });
+
+const inviteByList = (people: readonly { contact: string; role: "ATTENDEE" | "FACILITATOR"; locale: string }[]) => ({
+  params: params(),
+  body: { people: [...people], emailBody: "Bring a case." },
+});
+
+test("the people of a list are invited, each with a role and in a language, with one message", async () => {
+  const [asha, ravi] = [address(), address()];
+  const people = [
+    { contact: asha, role: "FACILITATOR", locale: "hi" },
+    { contact: "+919812345077", role: "ATTENDEE", locale: "ta" },
+    { contact: ravi, role: "ATTENDEE", locale: "ta" },
+  ] as const;
+  const { invitationList } = await world.call(sentInvitationEndpoints.invite, inviteByList(people), owner);
+  expect(invitationList).toEqual(people.map(({ contact }) => ({ contact, mailStatus: "SENT" })));
+  const rows = (await listOf()).invitationList;
+  expect(new Map(rows.map(({ contact, roles }) => [contact, roles]))).toEqual(
+    new Map(people.map(({ contact, role }) => [contact, [role]])),
+  );
+  const mails = await listDeliveries(world, { template: "INVITATION" });
+  expect(mails.map(({ recipient, locale }) => [recipient, locale]).toSorted()).toEqual(
+    people.map(({ contact, locale }) => [contact, locale]).toSorted(),
+  );
+  expect(mails.find(({ recipient }) => recipient === asha)?.text).toContain("Bring a case.");
+});
+
+test("a list with a wrong or repeated contact, or a role that may not be invited, invites nobody [BATCH-094] [BATCH-095]", async () => {
+  const person = (contact: string, role: "ATTENDEE" | "FACILITATOR" = "ATTENDEE") => ({ contact, role, locale: "en" });
+  const good = address();
+  for (const [people, fields] of [
+    [[person(good), person("nobody")], ["people.1.contact"]],
+    [[person(good), person("12345")], ["people.1.contact"]],
+    [[person(good), person(address()), person(good, "FACILITATOR")], ["people.2.contact"]],
+  ] as const) {
+    const refusal = await world.refusal(sentInvitationEndpoints.invite, inviteByList(people), owner);
+    expect(Object.keys(refusal.body.error.fields ?? {})).toEqual(fields);
+  }
+  const facilitator = await buildParticipant(world.db, batch, "FACILITATOR");
+  const mixed = inviteByList([person(good), person(address(), "FACILITATOR")]);
+  expect((await world.refusal(sentInvitationEndpoints.invite, mixed, facilitator)).status).toBe(403);
+  expect(await statesOf()).toEqual([]);
+  expect(await listDeliveries(world, { template: "INVITATION" })).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import {
   OPEN_STATES,
   SENT_STATES,
+  type ListedPeople,
   type SentFilter,
   type SentState,
 } from "@openrounds/contract/invitations/sent/schemas.ts";
@@ -11,7 +12,8 @@ import { now } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { refuseConflict, refuseForbidden } from "../../kernel/refusal.ts";
-import { inviteWithin, mayInvite } from "../service.ts";
+import { readContacts } from "../contacts/service.ts";
+import { inviteWithin, mayInvite, type SendingResult } from "../service.ts";
 import { lockParticipants } from "../queries.ts";
 import {
   countStates,
@@ -52,6 +54,34 @@ export async function readSentInvitations(
       WITHDRAWN: countOf("WITHDRAWN"),
     },
   };
+}
+
+/**
+ * Invites the people of a list, each for a role and in a language: all of them, or nobody when a contact is invalid or is
+ * in two rows.
+ */
+export function inviteByList(
+  db: Db,
+  actor: Actor,
+  reached: ReachedBatch,
+  { people, emailBody: message }: ListedPeople,
+): Promise<SendingResult[]> {
+  readContacts(
+    people.map(({ contact }) => contact),
+    (index) => `people.${index}.contact`,
+  );
+  const groups = Map.groupBy(people, ({ role, locale }) => `${role} ${locale}`);
+  return db.transaction(async (tx) => {
+    const results: SendingResult[] = [];
+    for (const [first, ...others] of groups.values()) {
+      if (first === undefined) continue;
+      const contacts = [first, ...others].map(({ contact }) => contact);
+      const { role, locale } = first;
+      results.push(...(await inviteWithin(tx, actor, reached, { contacts, roles: [role], locale, message })));
+    }
+    const byContact = new Map(results.map((result) => [result.contact, result]));
+    return people.flatMap(({ contact }) => byContact.get(contact) ?? []);
+  });
 }
 
 /** Withdraws open invitations; refuses all when one of them is for roles that the caller may not invite. Returns how many. */

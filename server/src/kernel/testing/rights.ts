@@ -165,6 +165,7 @@ export const BY_EXAMPLE: Readonly<Record<string, PermissionCode>> = {
   "announcements.remove": "DELETE_ANNOUNCEMENT",
   "invitations.invite": "INVITE_PARTICIPANTS",
   "invitations.preview": "INVITE_PARTICIPANTS",
+  "sentInvitations.invite": "INVITE_PARTICIPANTS",
   "hubInvitations.setStatus": "CHANGE_ORGANIZATION_STATUS",
   // The member of a fixture is a guest.
   "team.updateRoles": "EDIT_GUEST",

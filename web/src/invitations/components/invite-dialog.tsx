@@ -1,7 +1,5 @@
-import { IconMail, IconPhone } from "@tabler/icons-react";
-import { useState } from "react";
-import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
-import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
+import { IconMail, IconPhone, IconTable } from "@tabler/icons-react";
+import { lazy, Suspense, useState, type DragEvent } from "react";
 import { PARTICIPANT_ROLES } from "@openrounds/contract/batches/participants/schemas.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { MAX_INVITE_MESSAGE, type InviteInput } from "@openrounds/contract/invitations/schemas.ts";
@@ -17,12 +15,14 @@ import { useContractForm, type ContractForm } from "../../ui/form/contract-form.
 import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
-import { useDefaultMessage } from "../data.ts";
-import { contactListError, type ContactKind } from "../forms/contact-list.ts";
+import { sentReads, useDefaultMessage } from "../data.ts";
+import type { ContactKind } from "../forms/contact-list.ts";
 import { ContactsField } from "../forms/contacts-field.tsx";
-import { inviteForm, type InviteFormValues } from "../forms/invite-form.ts";
+import { inviteForm, inviteListError, otherKind, withPasted, type InviteFormValues } from "../forms/invite-form.ts";
 import { isIncomplete, stepBefore, stepsAfter, type InviteStep } from "../forms/invite-flow.ts";
 import { MailPreview } from "./mail-preview.tsx";
+
+const FileDialog = lazy(async () => ({ default: (await import("./file-dialog.tsx")).FileDialog }));
 
 interface InviteDialogProps {
   readonly batchId: string;
@@ -35,7 +35,12 @@ interface StepProps {
   readonly form: ContractForm<InviteFormValues, InviteInput>;
 }
 
-function SelectStep({ choose }: { readonly choose: (kind: ContactKind) => void }) {
+interface SelectStepProps {
+  readonly choose: (kind: ContactKind) => void;
+  readonly chooseFile: () => void;
+}
+
+function SelectStep({ choose, chooseFile }: SelectStepProps) {
   const t = useText();
   return (
     <div className="stack g3">
@@ -44,6 +49,9 @@ function SelectStep({ choose }: { readonly choose: (kind: ContactKind) => void }
       </Button>
       <Button size="lg" block icon={IconPhone} onClick={() => choose("phone")}>
         {t("invitations.byPhone")}
+      </Button>
+      <Button size="lg" block icon={IconTable} onClick={chooseFile}>
+        {t("inviting.file.button")}
       </Button>
     </div>
   );
@@ -56,18 +64,29 @@ interface ContactsStepProps extends StepProps {
 
 function ContactsStep({ form, kind, roles }: ContactsStepProps) {
   const t = useText();
-  const { contacts, pending } = form.values;
+  const { contacts, others, pending } = form.values;
   return (
     <>
       <ContactsField
         kind={kind}
         contacts={contacts}
         change={(next) => form.change({ contacts: next })}
-        pending={pending}
-        changePending={form.control("pending").onChange}
+        typing={{
+          pending,
+          changePending: form.control("pending").onChange,
+          add: (text) => form.change({ ...withPasted({ contacts, others }, text, kind), pending: "" }),
+        }}
         // An empty list shows no error yet.
-        error={contacts.length === 0 ? undefined : form.errorOf("contacts")}
+        error={contacts.length + others.length === 0 ? undefined : form.errorOf("contacts")}
       />
+      {others.length > 0 && (
+        <ContactsField
+          kind={otherKind(kind)}
+          contacts={others}
+          change={(next) => form.change({ others: next })}
+          error={undefined}
+        />
+      )}
       <div className="grid-pair">
         <SelectField label={t("invitations.role")} {...form.field("role")}>
           {roles.toReversed().map((role) => (
@@ -126,8 +145,33 @@ const ACTION_OF_STEP = {
   congrats: "invitations.send",
 } as const;
 
+/** Invites people to a batch by e-mail, phone or file. */
+export function InviteDialog(props: InviteDialogProps) {
+  const { batchId, canInviteTeam, onClose } = props;
+  const [file, setFile] = useState<File | "NONE">();
+  const roles = canInviteTeam ? BATCH_ROLES.filter((role) => role !== "OWNER") : PARTICIPANT_ROLES;
+  if (file === undefined) return <ContactsDialog {...props} roles={roles} chooseFile={setFile} />;
+  return (
+    <Suspense>
+      <FileDialog
+        batchId={batchId}
+        roles={roles}
+        file={file === "NONE" ? undefined : file}
+        onBack={() => setFile(undefined)}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
+
+interface ContactsDialogProps extends Omit<InviteDialogProps, "canInviteTeam"> {
+  readonly roles: readonly BatchRole[];
+  /** Continues with a file that was dropped, or that is still to be chosen. */
+  readonly chooseFile: (file: File | "NONE") => void;
+}
+
 /** Invites people to a batch by e-mail or phone, with an optional custom message and a preview. */
-export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogProps) {
+function ContactsDialog({ batchId, roles, chooseFile, onClose }: ContactsDialogProps) {
   const t = useText();
   const [step, setStep] = useState<InviteStep>("select");
   const [kind, setKind] = useState<ContactKind>("email");
@@ -137,9 +181,9 @@ export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogPr
   const form = useContractForm(inviteForm({ locale, kind, isCustom, defaultMessage: defaultMessage ?? "" }));
   const { values } = form;
   if (values.locale !== locale) setLocale(values.locale);
-  const listError = contactListError(values.contacts, kind);
+  const listError = inviteListError(values, kind);
   const invite = useEndpointMutation(invitationEndpoints.invite, {
-    refreshes: [batchEndpoints.read, participantEndpoints.list],
+    refreshes: sentReads,
     onDone: () => {
       form.reset();
       setStep("congrats");
@@ -152,7 +196,7 @@ export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogPr
   });
   const chooseKind = (chosen: ContactKind): void => {
     setKind(chosen);
-    form.change({ contacts: [], pending: "" });
+    form.change({ contacts: [], others: [], pending: "" });
     setStep(chosen);
   };
   const returnToContacts = (): void => {
@@ -191,7 +235,11 @@ export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogPr
         )}
       </>
     );
-  const roles = canInviteTeam ? BATCH_ROLES.filter((role) => role !== "OWNER") : PARTICIPANT_ROLES;
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    const [dropped] = event.dataTransfer.files;
+    if (dropped !== undefined) chooseFile(dropped);
+  };
   return (
     <Dialog title={t(TITLE_OF_STEP[step])} opened onClose={onClose} footer={footer}>
       <Form
@@ -200,13 +248,19 @@ export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogPr
         onNext={listError === undefined ? undefined : async () => returnToContacts()}
         isBusy={invite.isPending}
       >
-        {step === "select" && <SelectStep choose={chooseKind} />}
-        {(step === "email" || step === "phone") && <ContactsStep form={form} kind={kind} roles={roles} />}
+        {step === "select" && <SelectStep choose={chooseKind} chooseFile={() => chooseFile("NONE")} />}
+        {(step === "email" || step === "phone") && (
+          <div className="stack g5" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+            <ContactsStep form={form} kind={kind} roles={roles} />
+          </div>
+        )}
         {step === "customize-email" && <CustomizeStep form={form} defaultMessage={defaultMessage} />}
         {step === "preview-email" && (
           <MailPreview batchId={batchId} draft={{ ...values, isCustom }} defaultMessage={defaultMessage ?? ""} />
         )}
-        {step === "congrats" && <p>{t("invitations.sentCount", { count: values.contacts.length })}</p>}
+        {step === "congrats" && (
+          <p>{t("invitations.sentCount", { count: values.contacts.length + values.others.length })}</p>
+        )}
       </Form>
     </Dialog>
   );

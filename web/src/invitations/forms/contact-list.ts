@@ -1,6 +1,6 @@
 import addressparser from "nodemailer/lib/addressparser";
 import { emailSchema } from "@openrounds/contract/identity/schemas.ts";
-import { MAX_INVITEES } from "@openrounds/contract/invitations/schemas.ts";
+import { MAX_INVITEES, PHONE } from "@openrounds/contract/invitations/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 
 export type ContactKind = "email" | "phone";
@@ -33,29 +33,58 @@ function contactsOfLine(line: string): string[] {
   return parts.some((part) => part.includes("@")) ? parts.filter((part) => !NAME.test(part)) : parts;
 }
 
-/** Splits a typed or pasted text into contacts; phone numbers keep digits and a leading plus. */
-export function splitContacts(text: string, kind: ContactKind): string[] {
-  return kind === "email"
-    ? text
-        .split(/[\r\n]+/)
-        .flatMap(contactsOfLine)
-        .map((contact) => contact.toLowerCase())
-    : text
-        .split(SEPARATORS)
-        .filter((part) => part !== "")
-        .map((part) => part.replaceAll(/[^\d+]/g, ""));
+/** Contacts by their kind. */
+export type SortedContacts = Readonly<Record<ContactKind, readonly string[]>>;
+
+/** A number with its country code, whose digits may be grouped. */
+const GROUPED_PHONE = /(?<![\p{L}\d@.+])\+\d[\d ().-]{5,24}\d(?![\p{L}\d@])/gu;
+/** The most digits of a phone number (E.164). */
+const MAX_DIGITS = 15;
+/** Words of digits, also without country code. */
+const DIGIT_WORDS = /(?<![^\s,;])\+?[\d().-]{6,}(?![^\s,;])/g;
+const DIGITS = /^\+?[\d().-]{6,}$/;
+
+const digitsOf = (part: string): string => part.replaceAll(/[^\d+]/g, "");
+
+/** Takes phone numbers out of a line: grouped ones, and beside addresses also words of digits, which are no names. */
+function takePhones(line: string): { readonly phones: string[]; readonly rest: string } {
+  const phones: string[] = [];
+  const take = (found: string): string => {
+    const phone = digitsOf(found);
+    if (phone.length > MAX_DIGITS + 1) return found;
+    phones.push(phone);
+    return " ";
+  };
+  const rest = line.replaceAll(GROUPED_PHONE, take);
+  return { phones, rest: line.includes("@") ? rest.replaceAll(DIGIT_WORDS, take) : rest };
+}
+
+/** Sorts the contacts of a line by kind; what is neither gets the kind that is expected, to be shown as invalid. */
+function sortLine(line: string, expected: ContactKind): SortedContacts {
+  const { phones, rest } = takePhones(line);
+  const words = contactsOfLine(rest).filter((word) => phones.length === 0 || !NAME.test(word));
+  const isPhone = (word: string): boolean =>
+    !word.includes("@") && (DIGITS.test(word) || (expected === "phone" && phones.length === 0));
+  return {
+    email: words.filter((word) => !isPhone(word)).map((word) => word.toLowerCase()),
+    phone: [...phones, ...words.filter(isPhone).map(digitsOf)],
+  };
+}
+
+/** Sorts a typed or pasted text into addresses and phone numbers, which keep digits and a leading plus. */
+export function sortContacts(text: string, expected: ContactKind): SortedContacts {
+  const lines = text.split(/[\r\n]+/).map((line) => sortLine(line, expected));
+  return { email: lines.flatMap(({ email }) => email), phone: lines.flatMap(({ phone }) => phone) };
 }
 
 /**
- * Adds typed or pasted contacts to a list. A duplicate address is kept, so that the list shows it as an error; a
- * duplicate number is dropped.
+ * Adds contacts to a list of their kind. A duplicate address is kept, so that the list shows it as an error; a duplicate
+ * number is dropped.
  */
-export function withContacts(contacts: readonly string[], text: string, kind: ContactKind): string[] {
-  const all = [...contacts, ...splitContacts(text, kind)];
+export function withContacts(contacts: readonly string[], more: readonly string[], kind: ContactKind): string[] {
+  const all = [...contacts, ...more];
   return kind === "email" ? all : [...new Set(all)];
 }
-
-const PHONE = /^\+[1-9]\d{6,18}$/;
 
 /** Whether a contact is a valid address, or a valid phone number with country code. */
 export const isContact = (contact: string, kind: ContactKind): boolean =>

@@ -1,10 +1,10 @@
 import { IconAlertCircle, IconX } from "@tabler/icons-react";
-import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
+import { useState, type ClipboardEvent, type ComponentProps, type KeyboardEvent } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CharacterCounter, Field } from "../../ui/field.tsx";
 import { MAX_INVITEES } from "@openrounds/contract/invitations/schemas.ts";
-import { isInvalidAt, validContacts, withContacts, type ContactKind } from "./contact-list.ts";
+import { isInvalidAt, validContacts, type ContactKind } from "./contact-list.ts";
 
 const ADD_KEYS = new Set(["Enter", "Tab", ",", ";", " "]);
 
@@ -12,9 +12,13 @@ interface ContactsFieldProps {
   readonly kind: ContactKind;
   readonly contacts: readonly string[];
   readonly change: (contacts: readonly string[]) => void;
-  /** Typed text that is not yet added as a contact. */
-  readonly pending: string;
-  readonly changePending: (text: string) => void;
+  /** The field in which contacts are typed and pasted; without it the list only shrinks. */
+  readonly typing?: {
+    /** Typed text that is not yet added as a contact. */
+    readonly pending: string;
+    readonly changePending: (text: string) => void;
+    readonly add: (text: string) => void;
+  };
   readonly error: string | undefined;
 }
 
@@ -39,16 +43,24 @@ function ContactChip({
   );
 }
 
-/** A list of addresses or phone numbers. Enter, Tab, comma and space add what was typed; a pasted list is split. */
-export function ContactsField({ kind, contacts, change, pending, changePending, error }: ContactsFieldProps) {
-  const t = useText();
-  const [isFocused, setFocused] = useState(false);
-  const add = (text: string): void => {
-    change(withContacts(contacts, text, kind));
-    changePending("");
-  };
+interface TypingProps {
+  readonly kind: ContactKind;
+  readonly typing: NonNullable<ContactsFieldProps["typing"]>;
+  readonly removeLast: () => void;
+  readonly setFocused: (isFocused: boolean) => void;
+  readonly described: Pick<ComponentProps<"input">, "id" | "aria-describedby" | "aria-invalid">;
+}
+
+/** Enter, Tab, comma and space add what was typed; a pasted list is split. */
+function ContactInput({
+  kind,
+  typing: { pending, changePending, add },
+  removeLast,
+  setFocused,
+  described,
+}: TypingProps) {
   const handleKey = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === "Backspace" && pending === "") change(contacts.slice(0, -1));
+    if (event.key === "Backspace" && pending === "") removeLast();
     // Enter adds a contact and does not submit.
     if (event.key === "Enter") event.preventDefault();
     if (!ADD_KEYS.has(event.key) || pending.trim() === "") return;
@@ -59,40 +71,64 @@ export function ContactsField({ kind, contacts, change, pending, changePending, 
     event.preventDefault();
     add(`${pending}\n${event.clipboardData.getData("text")}`);
   };
+  return (
+    <input
+      {...described}
+      value={pending}
+      inputMode={kind === "email" ? "email" : "tel"}
+      autoFocus
+      onChange={(event) => changePending(event.currentTarget.value)}
+      onKeyDown={handleKey}
+      onPaste={paste}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    />
+  );
+}
+
+/** A list of addresses or phone numbers. */
+export function ContactsField({ kind, contacts, change, typing, error }: ContactsFieldProps) {
+  const t = useText();
+  const [isFocused, setFocused] = useState(false);
   const valid = validContacts(contacts, kind);
   const invalidCount = contacts.length - valid.length;
+  const label = t(kind === "email" ? "invitations.emails" : "invitations.phones");
+  const chips = contacts.map((contact, index) => (
+    <ContactChip
+      key={`${contact} ${contacts.slice(0, index).filter((each) => each === contact).length}`}
+      contact={contact}
+      isInvalid={isInvalidAt(contacts, index, kind)}
+      remove={() => change(contacts.toSpliced(index, 1))}
+    />
+  ));
   return (
     <div className="stack g2">
-      <Field
-        label={t(kind === "email" ? "invitations.emails" : "invitations.phones")}
-        help={t(kind === "email" ? "invitations.emailsHelp" : "invitations.phonesHelp")}
-        error={error}
-        counter={<CharacterCounter used={contacts.length} max={MAX_INVITEES} />}
-      >
-        {(described) => (
-          <span className={isFocused ? "input contacts input--focus" : "input contacts"}>
-            {contacts.map((contact, index) => (
-              <ContactChip
-                key={`${contact} ${contacts.slice(0, index).filter((each) => each === contact).length}`}
-                contact={contact}
-                isInvalid={isInvalidAt(contacts, index, kind)}
-                remove={() => change(contacts.toSpliced(index, 1))}
+      {typing === undefined ? (
+        <div className="field" role="group" aria-label={label}>
+          <span className="label">{label}</span>
+          <span className="input contacts">{chips}</span>
+        </div>
+      ) : (
+        <Field
+          label={label}
+          help={t(kind === "email" ? "invitations.emailsHelp" : "invitations.phonesHelp")}
+          error={error}
+          counter={<CharacterCounter used={contacts.length} max={MAX_INVITEES} />}
+        >
+          {(described) => (
+            <span className={isFocused ? "input contacts input--focus" : "input contacts"}>
+              {chips}
+              <ContactInput
+                kind={kind}
+                typing={typing}
+                removeLast={() => change(contacts.slice(0, -1))}
+                setFocused={setFocused}
+                described={described}
               />
-            ))}
-            <input
-              {...described}
-              value={pending}
-              inputMode={kind === "email" ? "email" : "tel"}
-              autoFocus
-              onChange={(event) => changePending(event.currentTarget.value)}
-              onKeyDown={handleKey}
-              onPaste={paste}
-              onFocus={() => setFocused(true)}
-              onBlur={() => setFocused(false)}
-            />
-          </span>
-        )}
-      </Field>
+            </span>
+          )}
+        </Field>
+      )}
       {invalidCount > 0 && (
         <div className="row between wrap">
           <span className="sm" aria-live="polite">

@@ -35,9 +35,10 @@ test("every way ends on congrats, which leads nowhere [BATCH-091]", () => {
 });
 
 test("the buttons wait while text is pending, and without contacts [BATCH-099]", () => {
-  const contacts = ["a@x.org"];
-  expect(isIncomplete({ contacts, pending: "" })).toBe(false);
-  expect(isIncomplete({ contacts, pending: " " })).toBe(false);
-  expect(isIncomplete({ contacts, pending: "b@x" })).toBe(true);
-  expect(isIncomplete({ contacts: [], pending: "" })).toBe(true);
+  const lists = { contacts: ["a@x.org"], others: [] };
+  expect(isIncomplete({ ...lists, pending: "" })).toBe(false);
+  expect(isIncomplete({ ...lists, pending: " " })).toBe(false);
+  expect(isIncomplete({ ...lists, pending: "b@x" })).toBe(true);
+  expect(isIncomplete({ contacts: [], others: [], pending: "" })).toBe(true);
+  expect(isIncomplete({ contacts: [], others: ["+919812345678"], pending: "" })).toBe(false);
 });

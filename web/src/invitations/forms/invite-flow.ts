@@ -1,3 +1,5 @@
+import type { InviteFormValues } from "./invite-form.ts";
+
 /** The steps of the dialog, named as in the specification. */
 export const INVITE_STEPS = ["select", "email", "phone", "customize-email", "preview-email", "congrats"] as const;
 export type InviteStep = (typeof INVITE_STEPS)[number];
@@ -21,8 +23,7 @@ export const stepBefore = (step: InviteStep): InviteStep =>
 /** Whether the list is incomplete: it is empty, or typed text is not yet added. */
 export const isIncomplete = ({
   contacts,
+  others,
   pending,
-}: {
-  readonly contacts: readonly string[];
-  readonly pending: string;
-}): boolean => pending.trim() !== "" || contacts.length === 0;
+}: Pick<InviteFormValues, "contacts" | "others" | "pending">): boolean =>
+  pending.trim() !== "" || contacts.length + others.length === 0;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { validateForm } from "../../ui/form/definition.ts";
-import { inviteForm, type InviteDraft } from "./invite-form.ts";
+import { inviteForm, inviteListError, withPasted, type InviteDraft } from "./invite-form.ts";
 
 const DEFAULT_MESSAGE = "We would be glad to have you.";
 const formOf = (isCustom = false) =>
@@ -40,4 +40,15 @@ test("a list with what is no address is wrong at the contacts [BATCH-094]", () =
   expect(validateForm(formOf(), { ...draft, contacts: ["asha"] })).toEqual({
     contacts: "VALID_PARTICIPANTS_EMAIL_LIST",
   });
+});
+
+test("addresses and numbers that were pasted together are invited together, and both lists count [BATCH-096]", () => {
+  const lists = withPasted({ contacts: ["ravi@x.org"], others: [] }, "asha@x.org, +91 98123 45678", "email");
+  expect(lists).toEqual({ contacts: ["ravi@x.org", "asha@x.org"], others: ["+919812345678"] });
+  expect(orderOf({ ...draft, ...lists }).contacts).toEqual(["ravi@x.org", "asha@x.org", "+919812345678"]);
+  expect(inviteListError(lists, "email")).toBeUndefined();
+  expect(inviteListError({ ...lists, others: ["9812345678"] }, "email")).toBe("VALID_PHONE_MATCHES");
+  const many = Array.from({ length: 230 }, (_, index) => `p${index}@x.org`);
+  expect(inviteListError({ contacts: many, others: [] }, "email")).toBeUndefined();
+  expect(inviteListError({ ...lists, contacts: many }, "email")).toBe("VALID_INVITE_NEW_PARTICIPANTS_EMAIL_LIMIT");
 });

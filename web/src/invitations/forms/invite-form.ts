@@ -1,12 +1,15 @@
-import { inviteSchema } from "@openrounds/contract/invitations/schemas.ts";
+import { MAX_INVITEES, inviteSchema } from "@openrounds/contract/invitations/schemas.ts";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
 import type { Locale } from "@openrounds/messages/locales.ts";
 import type { ContractFormDefinition } from "../../ui/form/definition.ts";
-import { contactListError, type ContactKind } from "./contact-list.ts";
+import { contactListError, sortContacts, withContacts, type ContactKind } from "./contact-list.ts";
 
 /** The values of the form. */
 export interface InviteFormValues {
   readonly contacts: readonly string[];
+  /** Contacts of the other kind, which were pasted among them. */
+  readonly others: readonly string[];
   /** Typed text that is not yet added as a contact. */
   readonly pending: string;
   readonly role: BatchRole;
@@ -28,6 +31,29 @@ export function toMailBody({ role, locale, message, isCustom }: InviteDraft, def
   return { roles: [role], locale, isCustomInvite, emailBody: isCustomInvite ? text : undefined };
 }
 
+/** The kind that is not expected. */
+export const otherKind = (kind: ContactKind): ContactKind => (kind === "email" ? "phone" : "email");
+
+/** The message key of the error of both lists together. */
+export function inviteListError(
+  { contacts, others }: Pick<InviteFormValues, "contacts" | "others">,
+  kind: ContactKind,
+): MessageKey | undefined {
+  if (contacts.length + others.length > MAX_INVITEES) return "VALID_INVITE_NEW_PARTICIPANTS_EMAIL_LIMIT";
+  return contactListError(contacts, kind) ?? contactListError(others, otherKind(kind));
+}
+
+/** Adds a typed or pasted text to the lists of addresses and numbers. */
+export function withPasted(
+  { contacts, others }: Pick<InviteFormValues, "contacts" | "others">,
+  text: string,
+  kind: ContactKind,
+): Pick<InviteFormValues, "contacts" | "others"> {
+  const sorted = sortContacts(text, kind);
+  const other = otherKind(kind);
+  return { contacts: withContacts(contacts, sorted[kind], kind), others: withContacts(others, sorted[other], other) };
+}
+
 interface InviteFormOptions {
   readonly locale: Locale;
   readonly kind: ContactKind;
@@ -43,12 +69,12 @@ export const inviteForm = ({
   defaultMessage,
 }: InviteFormOptions): ContractFormDefinition<typeof inviteSchema, InviteFormValues> => ({
   schema: inviteSchema,
-  values: { contacts: [], pending: "", role: "ATTENDEE", locale, message: null },
+  values: { contacts: [], others: [], pending: "", role: "ATTENDEE", locale, message: null },
   toBody: (values) => ({
     ...toMailBody({ ...values, isCustom }, defaultMessage),
-    contacts: values.contacts,
+    contacts: [...values.contacts, ...values.others],
     isEdited: values.message !== null && values.message.trim() !== defaultMessage.trim(),
   }),
   fieldOf: { roles: "role", emailBody: "message", isCustomInvite: null, isEdited: null },
-  rules: ({ contacts }) => ({ contacts: contactListError(contacts, kind) }),
+  rules: (values) => ({ contacts: inviteListError(values, kind) }),
 });

@@ -9,6 +9,8 @@ import {
 } from "@openrounds/contract/organizations/members/rules.ts";
 import { newMembersSchema, type MemberProgramRequest } from "@openrounds/contract/team/schemas.ts";
 import type { ContractFormDefinition } from "../../ui/form/definition.ts";
+import { parseCells } from "../../ui/table-file/cells.ts";
+import { namedAddress } from "../../ui/table-file/named-address.ts";
 
 /** The values of one new member. */
 export interface MemberRow {
@@ -59,33 +61,26 @@ export const newMembersForm = (
 export const isBlank = ({ firstName, lastName, email }: MemberRow): boolean =>
   `${firstName}${lastName}${email}`.trim() === "";
 
-const wordOf = (text: string): string =>
-  text
-    .trim()
-    .replace(/^"(.*)"$/, "$1")
-    .trim();
 const roleOf = (text: string): TeamRole | undefined => {
-  const code = wordOf(text)
-    .toUpperCase()
-    .replaceAll(/[\s-]+/g, "_");
+  const code = text.toUpperCase().replaceAll(/[\s-]+/g, "_");
   return TEAM_ROLES.find((role) => role === code);
 };
-const isHeaderLine = (line: string): boolean => /e-?mail/i.test(line) && !line.includes("@");
+const isHeader = (record: readonly string[]): boolean =>
+  record.some((cell) => /e-?mail/i.test(cell)) && !record.some((cell) => cell.includes("@"));
 
-/** Parses a line of a list: columns, a name with an address in angle brackets, or an address alone. */
-function parseLine(line: string, roles: TeamRole[]): MemberRow {
-  const withBrackets = /^(.*)<([^<>]+)>\s*$/.exec(line);
-  const cells =
-    withBrackets === null ? line.split(/[,;\t]/).map(wordOf) : [wordOf(withBrackets[1] ?? ""), withBrackets[2] ?? ""];
+/** Parses a record of a list: columns, a name with an address in angle brackets, or an address alone. */
+function parseRecord(cells: readonly string[], roles: TeamRole[]): MemberRow {
   const at = cells.findIndex((cell) => cell.includes("@"));
-  const names = (at === -1 ? cells : cells.slice(0, at)).filter((cell) => cell !== "");
+  const named = namedAddress(cells[at] ?? "");
+  const before = at === -1 ? cells : cells.slice(0, at);
+  const names = [...before, named?.name ?? ""].filter((cell) => cell !== "");
   const roleCells = (at === -1 ? [] : cells.slice(at + 1)).flatMap((cell) => cell.split(/[|+]/).map(roleOf));
   const parsedRoles = roleCells.filter((role) => role !== undefined);
   const [first = "", ...rest] = names.length === 1 ? (names[0] ?? "").split(/\s+/) : names;
   return blankRow({
     firstName: first,
     lastName: rest.join(" "),
-    email: (at === -1 ? "" : (cells[at] ?? "")).trim().toLowerCase(),
+    email: (named?.email ?? cells[at] ?? "").trim().toLowerCase(),
     roles: parsedRoles.length === 0 ? roles : [...new Set(parsedRoles)],
   });
 }
@@ -95,11 +90,9 @@ function parseLine(line: string, roles: TeamRole[]): MemberRow {
  * cannot be parsed becomes a row to be repaired; a line without roles gets the given ones.
  */
 export const parseRows = (text: string, roles: TeamRole[]): MemberRow[] =>
-  text
-    .replace(/^\uFEFF/, "")
-    .split(/\r?\n/)
-    .filter((line, index) => line.trim() !== "" && !(index === 0 && isHeaderLine(line)))
-    .map((line) => parseLine(line, roles));
+  parseCells(text)
+    .filter((record, index) => index > 0 || !isHeader(record))
+    .map((record) => parseRecord(record, roles));
 
 /** Addresses that are in the team already; undefined until they are known. */
 export type KnownEmails = ReadonlySet<string> | undefined;

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { TeamRole } from "@openrounds/contract/organizations/members/rules.ts";
-import { useText } from "../../kernel/i18n.tsx";
+import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
+import { writeCells } from "../../ui/table-file/cells.ts";
+import { TABLE_FILES, readTableFile, type TableFileProblem } from "../../ui/table-file/table-file.ts";
 import { useUnsaved } from "../../ui/unsaved.ts";
 import { RolesField } from "../components/roles-field.tsx";
 import { parseRows, type MemberRow } from "./member-rows.ts";
-
-const MAX_FILE_BYTES = 200_000;
 
 interface PasteMembersProps {
   readonly options: readonly TeamRole[];
@@ -19,15 +19,17 @@ export function PasteMembers({ options, onRows }: PasteMembersProps) {
   const t = useText();
   const [text, setText] = useState("");
   const [roles, setRoles] = useState<TeamRole[]>([]);
-  const [isTooBig, setTooBig] = useState(false);
+  const [problem, setProblem] = useState<TableFileProblem>();
   useUnsaved(text !== "");
   const addRows = (): void => {
     onRows(parseRows(text, roles));
     setText("");
   };
   const readFile = async (file: File | undefined): Promise<void> => {
-    setTooBig((file?.size ?? 0) > MAX_FILE_BYTES);
-    if (file !== undefined && file.size <= MAX_FILE_BYTES) setText(await file.text());
+    if (file === undefined) return;
+    const [records] = await Promise.all([readTableFile(file), loadMessages(["inviting"])]);
+    setProblem(typeof records === "string" ? records : undefined);
+    if (typeof records !== "string") setText(writeCells(records));
   };
   return (
     <details>
@@ -41,14 +43,10 @@ export function PasteMembers({ options, onRows }: PasteMembersProps) {
         />
         <label className="field">
           <span className="label">{t("team.paste.file")}</span>
-          <input
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            onChange={(event) => void readFile(event.currentTarget.files?.[0])}
-          />
-          {isTooBig && (
+          <input type="file" accept={TABLE_FILES} onChange={(event) => void readFile(event.currentTarget.files?.[0])} />
+          {problem !== undefined && (
             <span className="err" role="alert">
-              {t("team.paste.tooBig")}
+              {t(`inviting.file.${problem}`)}
             </span>
           )}
         </label>

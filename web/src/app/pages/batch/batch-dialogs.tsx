@@ -17,9 +17,13 @@ const BatchDialog = lazy(async () => {
   ]);
   return { default: Loaded };
 });
-const InviteDialog = lazy(async () => ({
-  default: (await import("../../../invitations/components/invite-dialog.tsx")).InviteDialog,
-}));
+const InviteDialog = lazy(async () => {
+  const [{ InviteDialog: Loaded }] = await Promise.all([
+    import("../../../invitations/components/invite-dialog.tsx"),
+    loadMessages(["inviting"]),
+  ]);
+  return { default: Loaded };
+});
 const GroupLetterDialog = lazy(async () => {
   const [{ GroupLetterDialog: Loaded }] = await Promise.all([
     import("../../../invitations/components/group-letter-dialog.tsx"),
