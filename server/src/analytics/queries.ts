@@ -59,15 +59,15 @@ export async function countContents(db: Db, shown: CountedScope): Promise<{ type
 /** The number of people who joined a batch and are still active. */
 export async function countRegistered(db: Db, shown: CountedScope): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
-    select count(distinct ${batchParticipants.userId})::int as total from ${batchParticipants}
-    join ${batches} on ${batches.batchId} = ${batchParticipants.batchId}
-    where ${and(
-      ofBatches(shown),
-      isTakingPart,
-      shown.from === undefined ? undefined : gte(batchParticipants.createdAt, shown.from),
-      shown.until === undefined ? undefined : lt(batchParticipants.createdAt, shown.until),
-      isOfPeople(batchParticipants.userId, shown),
-    )}`);
+    select count(distinct joined.user_id)::int as total from ${batches} cross join lateral (
+      select ${batchParticipants.userId} from ${batchParticipants} where ${and(
+        sql`${batchParticipants.batchId} = ${batches.batchId}`,
+        isTakingPart,
+        shown.from === undefined ? undefined : gte(batchParticipants.createdAt, shown.from),
+        shown.until === undefined ? undefined : lt(batchParticipants.createdAt, shown.until),
+        isOfPeople(batchParticipants.userId, shown),
+      )} offset 0) joined
+    where ${ofBatches(shown)}`);
   return rows[0]?.total ?? 0;
 }
 
@@ -162,11 +162,11 @@ const COUNTED_COLUMNS: readonly (ParticipantColumn | undefined)[] = [undefined, 
 const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 const standingsTable = (standings: readonly PersonStanding[]): SQL => sql`
-  select ${personNumbers.userId}, attended, held, minutes, last_ms
+  select person.user_id, attended, held, minutes, last_ms
   from unnest(${numberList(standings.map(({ number }) => number))}, ${numberList(standings.map(({ attended }) => attended))},
     ${numberList(standings.map(({ held }) => held))}, ${numberList(standings.map(({ minutes }) => minutes))},
     ${`{${standings.map(({ lastMs }) => lastMs).join(",")}}`}::float8[]) given (number, attended, held, minutes, last_ms)
-  join ${personNumbers} using (number)`;
+  cross join lateral (select user_id from ${personNumbers} where ${personNumbers.number} = given.number limit 1) person`;
 
 /** A page of the attendees, those with the most sessions first unless sorted. */
 export async function listParticipants(
@@ -177,7 +177,8 @@ export async function listParticipants(
   const direction = sql.raw(sortOrder === "DESC" ? "desc" : "asc");
   const order = sortBy === undefined ? sql`` : sql`${sortedBy(locale)[sortBy]} ${direction},`;
   const isFound = or(ilike(nameOfPerson, patternOf(text)), ilike(users.organizationName, patternOf(text)));
-  const withPeople = sql`join ${users} on ${users.userId} = standings.user_id
+  const withPeople = sql`cross join lateral (
+      select * from ${users} where ${users.userId} = standings.user_id limit 1) users
     left join ${userLocations} on ${userLocations.userId} = standings.user_id
     left join ${occupations} on ${occupations.occupationId} = ${users.occupationId}`;
   const isCountedAlone = text === "" && COUNTED_COLUMNS.includes(sortBy);

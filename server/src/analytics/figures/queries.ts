@@ -88,7 +88,15 @@ const isOfProfessions = ({ professionIds }: FigureScope): SQL | undefined =>
 const isLike = (shown: FigureScope): SQL | undefined =>
   and(isOfProfessions(shown), isNamed(users.gender, shown.genderIds, "text"), isPlaced(shown.places));
 
-const peopleWithPlaces = sql`${users} left join ${userLocations} on ${userLocations.userId} = ${users.userId}`;
+/**
+ * The person of an id, with where they are. The limit makes it a look-up by the key: the planner would rather read all
+ * accounts than look up some thousand of them.
+ */
+const personOf = (id: SQL | Column, isLikeThem?: SQL): SQL => sql`(
+  select ${users.userId}, ${users.occupationId}, ${users.gender}, ${users.organizationId}, ${userLocations.countryCode},
+    ${userLocations.region}
+  from ${users} left join ${userLocations} on ${userLocations.userId} = ${users.userId}
+  where ${and(sql`${users.userId} = ${id}`, isLikeThem)} limit 1)`;
 
 /** Whether the scope asks how much people attended. */
 export const asksAttended = ({ attended }: FigureScope): boolean =>
@@ -104,7 +112,7 @@ export const isOfEverybody = (shown: FigureScope): boolean => isLike(shown) === 
 export function isOfPeople(column: Column, shown: CountedScope): SQL | undefined {
   const like = isLike(shown);
   return and(
-    like === undefined ? undefined : sql`(select ${like} from ${peopleWithPlaces} where ${users.userId} = ${column})`,
+    like === undefined ? undefined : sql`(select true from ${personOf(column, like)} person)`,
     shown.enough === undefined
       ? undefined
       : sql`${column} in (select ${personNumbers.userId} from ${personNumbers}
@@ -207,14 +215,10 @@ export interface PeopleGroup extends Record<string, unknown> {
 /** Those of some people who are in scope, by profession, gender and workplace; what they attended is not looked at. */
 export async function listAlike(db: Db, shown: FigureScope, numbers: readonly number[]): Promise<PeopleGroup[]> {
   const { rows } = await db.execute<PeopleGroup>(sql`
-    select ${users.occupationId} as "occupationId", ${users.gender} as gender,
-      ${users.organizationId} as "organizationId", string_agg(int4send(${personNumbers.number}), ''::bytea) as numbers
-    from ${personNumbers} join (${peopleWithPlaces}) on ${users.userId} = ${personNumbers.userId}
-    where ${and(
-      sql`${personNumbers.number} = any(${numberList(numbers)})`,
-      isLike(shown),
-      isCounted(personNumbers.userId, shown),
-    )}
+    select person.occupation_id as "occupationId", person.gender, person.organization_id as "organizationId",
+      string_agg(int4send(${personNumbers.number}), ''::bytea) as numbers
+    from ${personNumbers} cross join lateral ${personOf(personNumbers.userId, isLike(shown))} person
+    where ${and(sql`${personNumbers.number} = any(${numberList(numbers)})`, isCounted(personNumbers.userId, shown))}
     group by 1, 2, 3`);
   return rows;
 }
@@ -230,7 +234,8 @@ export interface BatchSeats extends Record<string, unknown> {
 export async function listSeats(db: Db, batchIds: readonly string[]): Promise<BatchSeats[]> {
   const { rows } = await db.execute<BatchSeats>(sql`
     select ${batchParticipants.batchId} as "batchId", string_agg(int4send(number), ''::bytea) as numbers
-    from ${batchParticipants} join ${personNumbers} on ${personNumbers.userId} = ${batchParticipants.userId}
+    from ${batchParticipants} cross join lateral (
+      select number from ${personNumbers} where ${personNumbers.userId} = ${batchParticipants.userId} limit 1) known
     where ${batchParticipants.batchId} = ${list(batchIds, "uuid")} and ${isTakingPart} group by 1`);
   return rows;
 }

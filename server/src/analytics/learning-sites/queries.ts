@@ -28,7 +28,8 @@ export async function listSites(db: Db, shown: FigureScope, numbers: readonly nu
     select ${userLocations.countryCode} as "countryCode", ${userLocations.region} as region,
       case when ${isSite(shown)} then ${users.organizationId} end as "organizationId",
       max(coalesce(${organizations.name}, ${users.organizationName})) as "organizationName", count(*)::int as people
-    from ${personNumbers} join ${users} on ${users.userId} = ${personNumbers.userId}
+    from ${personNumbers} cross join lateral (
+      select * from ${users} where ${users.userId} = ${personNumbers.userId} limit 1) users
     join ${userLocations} on ${userLocations.userId} = ${users.userId}
     left join ${organizations} on ${organizations.organizationId} = ${users.organizationId}
     where ${userLocations.countryCode} <> '' and ${personNumbers.number} = any(${numberList(numbers)})
