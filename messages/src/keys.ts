@@ -43,6 +43,7 @@ import type stories from "./stories/en.json";
 import type team from "./team/en.json";
 import type views from "./views/en.json";
 import type welcome from "./welcome/en.json";
+import type wordings from "./wordings/en.json";
 
 /** Every message, by domain. English is complete and is the type of all keys. */
 export interface Catalogues {
@@ -91,6 +92,7 @@ export interface Catalogues {
   team: typeof team;
   views: typeof views;
   welcome: typeof welcome;
+  wordings: typeof wordings;
 }
 
 export type MessageDomain = keyof Catalogues;

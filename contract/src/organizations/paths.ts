@@ -29,3 +29,7 @@ export const zoomPath = (level: OrganizationLevel, organizationId: string): stri
 
 /** The page about a person in the batches and the team of an organization. */
 export const personPath = (organizationId: string, userId: string): string => `/hub/${organizationId}/person/${userId}`;
+
+/** The page with the message templates of an organization. */
+export const wordingsPath = (level: OrganizationLevel, organizationId: string): string =>
+  level === "SUPERHUB" ? `/superhub/${organizationId}/messages` : `/hub/${organizationId}/messages`;

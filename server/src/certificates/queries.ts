@@ -19,6 +19,7 @@ import { batches, batchParticipants } from "../batches/tables.ts";
 import { users } from "../identity/tables.ts";
 import type { Db, Tx } from "../kernel/db/database.ts";
 import { prepared } from "../kernel/db/prepared.ts";
+import { programs } from "../programs/tables.ts";
 import { sessions, presences } from "../sessions/tables.ts";
 import { certificates } from "./tables.ts";
 
@@ -61,15 +62,19 @@ export async function findByNumber(db: Db, number: string): Promise<CertificateR
   return row;
 }
 
-/** A certificate with its person. */
+/** A certificate with its person, batch and organization. */
 export async function findWithPerson(db: Db, certificateId: string) {
   const [row] = await db
     .select({
       certificate: certificates,
       person: { email: users.email, firstName: users.firstName, locale: users.locale },
+      batchName: batches.batchName,
+      organizationId: programs.organizationId,
     })
     .from(certificates)
     .innerJoin(users, eq(users.userId, certificates.userId))
+    .innerJoin(batches, eq(batches.batchId, certificates.batchId))
+    .innerJoin(programs, eq(programs.programId, batches.programId))
     .where(eq(certificates.certificateId, certificateId));
   return row;
 }

@@ -3,6 +3,7 @@ import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import { nowMs } from "../kernel/clock.ts";
 import type { Tx } from "../kernel/db/database.ts";
 import type { Platform } from "../kernel/platform.ts";
+import { findWording } from "../organizations/wordings/service.ts";
 import { sendMail } from "../notifications/service.ts";
 import { signAssessmentLink, signFeedbackLink } from "./links/service.ts";
 
@@ -16,7 +17,10 @@ export interface FormRecipient {
 export interface FeedbackSession {
   readonly sessionId: string;
   readonly topic: string;
+  readonly batchName: string;
   readonly programName: string;
+  readonly organizationId: string;
+  readonly organizationName: string;
 }
 
 /** Asks one person for feedback on a session; at most once a day. */
@@ -27,14 +31,19 @@ export async function sendFeedbackRequest(
   person: FormRecipient,
 ): Promise<void> {
   if (person.email === null) return;
-  const { sessionId, topic, programName } = session;
+  const { sessionId, topic, batchName, programName, organizationId, organizationName } = session;
+  const template = "FEEDBACK_REQUEST";
   await sendMail(tx, {
-    template: "FEEDBACK_REQUEST",
+    template,
+    wording: await findWording(tx, organizationId, { message: template, locale: person.locale }),
     effectKey: `feedback:${sessionId}:${person.userId}:${wallClock(nowMs(), "UTC").day}`,
     to: person.email,
     userId: person.userId,
     locale: person.locale,
-    values: { name: person.firstName, topic, program: programName },
+    values: {
+      ...{ name: person.firstName, topic },
+      ...{ batch: batchName, program: programName, organization: organizationName },
+    },
     isBulk: true,
     link: `${platform.env.PUBLIC_URL}${feedbackSharePath(signFeedbackLink(platform, sessionId))}`,
   });

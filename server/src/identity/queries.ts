@@ -20,6 +20,12 @@ export async function findUser(db: Db, userId: string): Promise<UserRow | undefi
   return row;
 }
 
+/** The time zone of a person. */
+export async function findTimeZone(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db.select({ timeZone: users.timezone }).from(users).where(eq(users.userId, userId));
+  return row?.timeZone;
+}
+
 const userByEmail = prepared((db) =>
   db
     .select()

@@ -24,7 +24,7 @@ import {
   type UserRow,
 } from "./queries.ts";
 
-export { hasAgreed, lockUser, isReachable, type UserRow } from "./queries.ts";
+export { findTimeZone, hasAgreed, lockUser, isReachable, type UserRow } from "./queries.ts";
 
 /** The destination of a code. */
 export type EmailOrPhone =

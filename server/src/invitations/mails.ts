@@ -7,6 +7,7 @@ import type { Db, Tx } from "../kernel/db/database.ts";
 import type { Env } from "../kernel/env.ts";
 import { joinNames, translate } from "../kernel/i18n/messages.ts";
 import type { Platform } from "../kernel/platform.ts";
+import { findWording } from "../organizations/wordings/service.ts";
 import { previewMail, sendMail, sendText } from "../notifications/service.ts";
 import { recordSentSessions } from "../sessions/calendar/entries/service.ts";
 import { calendarAttachment, listEntries, pageAddress, formatSchedule } from "../sessions/calendar/service.ts";
@@ -60,6 +61,7 @@ interface InvitationSubject {
   readonly batchId: string;
   readonly batchName: string;
   readonly programName: string;
+  readonly organizationId: string;
   readonly organizationName: string;
   readonly roles: readonly BatchRole[];
   readonly message: string;
@@ -67,7 +69,7 @@ interface InvitationSubject {
 
 /** Composes an invitation mail, to be sent or previewed. */
 async function composeMail(db: Db, env: Env, subject: InvitationSubject, { locale, timeZone }: LocaleAndTimeZone) {
-  const { batchId, batchName, programName, organizationName, roles, message } = subject;
+  const { batchId, batchName, programName, organizationId, organizationName, roles, message } = subject;
   const sessions = await listEntries(db, batchId, now());
   const named = roles.map((role) => translate(locale, `batches.role.${role}`));
   const isAttached = sessions.length > 0;
@@ -75,6 +77,7 @@ async function composeMail(db: Db, env: Env, subject: InvitationSubject, { local
   if (isAttached) schedule.push(translate(locale, "mail.INVITATION.attached"));
   return {
     sessions,
+    wording: await findWording(db, organizationId, { message: TEMPLATE, locale }),
     values: {
       organization: organizationName,
       program: programName,
@@ -94,14 +97,14 @@ export async function previewInvitationMail(
   subject: InvitationSubject,
   { locale, timeZone }: LocaleAndTimeZone,
 ): Promise<InvitationPreview> {
-  const { values, attachments, sessions } = await composeMail(db, env, subject, { locale, timeZone });
+  const { values, wording, attachments, sessions } = await composeMail(db, env, subject, { locale, timeZone });
   const {
     note = "",
     action = "",
     paragraphs,
     ...words
   } = previewMail(env, {
-    ...{ template: TEMPLATE, locale, values },
+    ...{ template: TEMPLATE, locale, values, wording },
     link: env.PUBLIC_URL,
   });
   const [file] = attachments;
@@ -122,7 +125,7 @@ export async function sendInvitationMessage(
   details: InvitationDetails,
   sentAtMs: number,
 ): Promise<void> {
-  const { invitation, batch, person, organizationName, programName } = details;
+  const { invitation, batch, person, organizationId, organizationName, programName } = details;
   const circumstances = localeAndTimeZoneOf(details);
   const message = {
     template: TEMPLATE,
@@ -131,14 +134,15 @@ export async function sendInvitationMessage(
     isBulk: true,
     link: linkOf(platform, details, { locale: circumstances.locale, sentAtMs }),
   } as const;
+  const { roles, message: note } = invitation;
+  const subject = { ...batch, organizationId, organizationName, programName, roles, message: note };
   if (invitation.loginMode === "PHONE") {
-    const names = { organization: organizationName, program: programName };
-    await sendText(tx, { ...message, to: `+${person.countryCode ?? ""}${person.phone ?? ""}`, values: names });
+    const { values, wording } = await composeMail(tx, platform.env, subject, circumstances);
+    await sendText(tx, { ...message, to: `+${person.countryCode ?? ""}${person.phone ?? ""}`, values, wording });
     return;
   }
   if (person.email === null) return;
-  const subject = { ...batch, organizationName, programName, roles: invitation.roles, message: invitation.message };
-  const { sessions, values, attachments } = await composeMail(tx, platform.env, subject, circumstances);
-  await sendMail(tx, { ...message, to: person.email, values, attachments });
+  const { sessions, ...content } = await composeMail(tx, platform.env, subject, circumstances);
+  await sendMail(tx, { ...message, ...content, to: person.email });
   await recordSentSessions(tx, invitation.userId, sessions);
 }

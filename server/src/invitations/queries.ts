@@ -20,6 +20,7 @@ export async function findInvitation(db: Db, invitationId: string) {
         timeZone: batches.timeZone,
       },
       programName: programs.name,
+      organizationId: organizations.organizationId,
       organizationName: organizations.name,
       organizationLogo: organizations.logo,
       person: {

@@ -210,8 +210,9 @@ export async function previewInvitation(
   requireLocales({ locale });
   if (batch.entityStatus !== "ACTIVE") refuseConflict("INVITE_BATCH_CLOSED");
   const { batchId, batchName, timeZone } = batch;
-  const { organizationName } = (await findBatchOfInvitation(db, batchId)) ?? refuseNotFound();
-  const subject = { batchId, batchName, programName: accessRow.program.name, organizationName, roles, message };
+  const { organizationId, organizationName } = (await findBatchOfInvitation(db, batchId)) ?? refuseNotFound();
+  const programName = accessRow.program.name;
+  const subject = { batchId, batchName, programName, organizationId, organizationName, roles, message };
   return previewInvitationMail(db, env, subject, { locale, timeZone });
 }
 

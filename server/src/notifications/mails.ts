@@ -1,4 +1,5 @@
 import { cutText, graphemesOf } from "@openrounds/contract/kernel/graphemes.ts";
+import { fillPlaceholders, type Wording } from "@openrounds/contract/notifications/wordings.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { isMessageKey, translate } from "../kernel/i18n/messages.ts";
 import { formatMoment, formatShortMoment } from "../kernel/i18n/moments.ts";
@@ -60,7 +61,14 @@ function layout(parts: {
 }
 
 /** The content of a message before it is rendered. */
-export type MessageContent = Pick<DeliveryRow, "locale" | "template" | "values" | "code" | "links">;
+export type MessageContent = Pick<DeliveryRow, "locale" | "template" | "values" | "code" | "links"> & {
+  /** The words of the organization that sends it, instead of the product's. */
+  readonly wording?: Wording | null | undefined;
+};
+
+/** A part of an organization's words with the values of a message. */
+const fillWording = (part: string, { links }: MessageContent, values: MessageContent["values"]): string =>
+  fillPlaceholders(part, { ...values, session: values["topic"] ?? "", link: links[0] ?? "" });
 
 /** The list items of a mail with their links; empty when the mail has no list or a single link. */
 function itemsOf({ values, links }: MessageContent): LinkedItem[] {
@@ -109,20 +117,22 @@ export const whenOf = (at: Date, timeZone: string, locale: string): { when: stri
 });
 
 /** Translates the texts of a mail into the reader's language. */
-export function translateMail(
-  { locale, template, values: given, code, links }: MessageContent,
-  product: string,
-): MailWords {
+export function translateMail(content: MessageContent, product: string): MailWords {
+  const { locale, template, values: given, code, links, wording } = content;
   const values: MessageContent["values"] = { ...given, product, code: code ?? "" };
-  const text = (part: string, said = values): string =>
-    translate(locale, `mail.${template}.${part}` as MessageKey, said);
+  const own = wording && { subject: wording.subject, heading: wording.subject, body: wording.text };
+  const text = (part: "subject" | "heading" | "body", said = values): string =>
+    own ? fillWording(own[part], content, said) : translate(locale, `mail.${template}.${part}` as MessageKey, said);
   const { note, fullWhen } = given;
   return {
     subject: fitSubject(values, (said) => text("subject", said)),
     heading: text("heading"),
-    paragraphs: text("body", { ...values, ...(fullWhen !== undefined && { when: fullWhen }) }).split("\n\n"),
+    paragraphs: text("body", { ...values, ...(fullWhen !== undefined && { when: fullWhen }) }).split(/\n{2,}/),
     note: typeof note === "string" ? note : undefined,
-    action: links.length > 0 && isMessageKey(`mail.${template}.action`) ? text("action") : undefined,
+    action:
+      links.length > 0 && isMessageKey(`mail.${template}.action`)
+        ? translate(locale, `mail.${template}.action` as MessageKey, values)
+        : undefined,
     footer: translate(locale, "mail.footer", values),
   };
 }
@@ -173,20 +183,22 @@ export async function renderMail(
 }
 
 /**
- * The text of an SMS in the recipient's language. The last line repeats a code in the domain-bound format, so that
+ * The text of an SMS in the recipient's language; an organization's own words are the subject and the link. The last line repeats a code in the domain-bound format, so that
  * phones fill it in on this host only.
  */
 export function renderText(delivery: MessageContent, { product, host }: { product: string; host: string }): string {
-  const { code, links, values: given } = delivery;
+  const { code, links, values: given, wording } = delivery;
   const values = { ...given, product, code: code ?? "", link: links[0] ?? "" };
+  if (wording) return `${fillWording(wording.subject, delivery, values)}: ${values.link}`;
   const text = translate(delivery.locale, `sms.${delivery.template}` as MessageKey, values);
   return code === null ? text : `${text}\n\n@${host} #${code}`;
 }
 
-/** The title and body of a push message in the recipient's language. */
+/** The title and body of a push message in the recipient's language; an organization's own words are the body. */
 export function renderPush(delivery: MessageContent, product: string): { title: string; body: string } {
+  const { wording } = delivery;
   const values = { ...delivery.values, product };
   const text = (part: string): string =>
     translate(delivery.locale, `push.${delivery.template}.${part}` as MessageKey, values);
-  return { title: text("title"), body: text("body") };
+  return { title: text("title"), body: wording ? fillWording(wording.subject, delivery, values) : text("body") };
 }

@@ -12,6 +12,7 @@ export const ERASED_CONTENT = {
   code: null,
   links: [],
   values: {},
+  wording: null,
   attachments: [],
 };
 

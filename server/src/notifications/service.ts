@@ -1,15 +1,17 @@
 import type { Device, ServiceMail, ServiceTemplate } from "@openrounds/contract/notifications/schemas.ts";
+import type { Wording } from "@openrounds/contract/notifications/wordings.ts";
 import { now } from "../kernel/clock.ts";
 import type { Db, Tx } from "../kernel/db/database.ts";
 import type { Env } from "../kernel/env.ts";
 import type { Actor } from "../kernel/http/handlers.ts";
+import { isMessageKey } from "../kernel/i18n/messages.ts";
 import { newId } from "../kernel/ids.ts";
 import { enqueue } from "../kernel/jobs/outbox.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { refuse } from "../kernel/refusal.ts";
 import { requireLocales } from "../reference/regions/service.ts";
 import { deliver, deliverBulk } from "./events.ts";
-import { renderMail, translateMail, type MailWords } from "./mails.ts";
+import { renderMail, renderPush, renderText, translateMail, type MailWords } from "./mails.ts";
 import { subscriptionOf, vapidOf } from "./providers/web-push.ts";
 import {
   deleteDevice,
@@ -109,6 +111,8 @@ interface MessageOrder<Template> {
   readonly replyTo?: string;
   readonly locale: string;
   readonly values?: Readonly<Record<string, string | number>>;
+  /** The words of the organization that sends it, instead of the product's. */
+  readonly wording?: Wording | undefined;
   readonly link?: string;
   /** A list below the text, instead of a single link. */
   readonly items?: readonly MailItem[];
@@ -150,6 +154,7 @@ async function orderMessage<Template extends string>(
     locale: message.locale,
     template: message.template,
     values: { ...message.values, ...(items.length > 0 && { list: items.map(({ text }) => oneLine(text)).join("\n") }) },
+    wording: message.wording ?? null,
     links: link === undefined ? items.map((item) => item.link) : [link],
     code: message.code ?? null,
     attachments: [...(message.attachments ?? [])],
@@ -162,11 +167,29 @@ async function orderMessage<Template extends string>(
 /** Sends a mail after the commit of the transaction. */
 export const sendMail = (tx: Tx, mail: MessageOrder<MailTemplate>): Promise<void> => orderMessage(tx, "MAIL", mail);
 
-type ShownMail = Required<Pick<MessageOrder<MailTemplate>, "template" | "locale" | "values" | "link">>;
+type ShownMail = Required<Pick<MessageOrder<MailTemplate>, "template" | "locale" | "values" | "link">> &
+  Pick<MessageOrder<MailTemplate>, "wording">;
+
+const contentOf = ({ values, link, ...mail }: ShownMail) => ({
+  ...mail,
+  values: { ...values },
+  links: [link],
+  code: null,
+});
 
 /** The texts of a mail, without sending it. */
-export const previewMail = ({ PRODUCT_NAME }: Env, { values, link, ...mail }: ShownMail): MailWords =>
-  translateMail({ ...mail, values: { ...values }, links: [link], code: null }, PRODUCT_NAME);
+export const previewMail = ({ PRODUCT_NAME }: Env, mail: ShownMail): MailWords =>
+  translateMail(contentOf(mail), PRODUCT_NAME);
+
+/** The SMS and the push message of a template, without sending them; null where it has none. */
+export function previewShortForms({ PRODUCT_NAME: product, PUBLIC_URL }: Env, message: ShownMail) {
+  const content = contentOf(message);
+  const { hostname: host } = new URL(PUBLIC_URL);
+  return {
+    sms: isMessageKey(`sms.${message.template}`) ? renderText(content, { product, host }) : null,
+    push: isMessageKey(`push.${message.template}.title`) ? renderPush(content, product) : null,
+  };
+}
 
 /** Sends a text message after the commit of the transaction. */
 export const sendText = (tx: Tx, text: MessageOrder<TextTemplate>): Promise<void> => orderMessage(tx, "SMS", text);

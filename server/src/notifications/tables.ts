@@ -1,4 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { Wording } from "@openrounds/contract/notifications/wordings.ts";
 import { instant } from "../kernel/db/tables.ts";
 
 export type Channel = "MAIL" | "SMS" | "PUSH";
@@ -27,6 +28,8 @@ export const deliveries = pgTable(
     locale: text("locale").notNull(),
     template: text("template").notNull(),
     values: jsonb("values").$type<Record<string, string | number>>().notNull().default({}),
+    /** The words of the organization that sends it; null for the product's. */
+    wording: jsonb("wording").$type<Wording>(),
     subject: text("subject"),
     text: text("text"),
     html: text("html"),

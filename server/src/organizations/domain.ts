@@ -8,6 +8,7 @@ import { memberEndpoints } from "@openrounds/contract/organizations/members/endp
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
 import { memberSecondStepEndpoints } from "@openrounds/contract/organizations/second-step/endpoints.ts";
 import { superhubEndpoints } from "@openrounds/contract/organizations/superhubs/endpoints.ts";
+import { wordingEndpoints } from "@openrounds/contract/organizations/wordings/endpoints.ts";
 import { installDemands } from "../identity/second-step/service.ts";
 import type { Domain } from "../kernel/domain.ts";
 import { endpointGroup } from "../kernel/http/handlers.ts";
@@ -27,6 +28,7 @@ import { memberSecondStepHandlers } from "./second-step/handlers.ts";
 import { demandsSecondStep } from "./second-step/service.ts";
 import { superhubHandlers } from "./superhubs/handlers.ts";
 import { listWaitingHubs } from "./waiting/service.ts";
+import { wordingHandlers } from "./wordings/handlers.ts";
 
 /** What the domain plugs into the server. */
 export const organizations: Domain = {
@@ -42,6 +44,7 @@ export const organizations: Domain = {
     endpointGroup("managing", managingEndpoints, managingHandlers),
     endpointGroup("audit", auditEndpoints, auditHandlers),
     endpointGroup("memberSecondStep", memberSecondStepEndpoints, memberSecondStepHandlers),
+    endpointGroup("wordings", wordingEndpoints, wordingHandlers),
   ],
   jobs: hubInvitationJobs,
   listeners: hubInvitationListeners,

@@ -29,6 +29,7 @@ import { governancePages } from "../organizations/governance/routes.tsx";
 import { hubPages } from "../organizations/hubs/routes.tsx";
 import { organizationProfilePages } from "../organizations/profile/routes.tsx";
 import { superhubPages } from "../organizations/superhubs/routes.tsx";
+import { wordingPages } from "../organizations/wordings/routes.tsx";
 import { peoplePages } from "../people/routes.tsx";
 import { programPages } from "../programs/routes.tsx";
 import { searchPages } from "../search/routes.tsx";
@@ -51,6 +52,7 @@ const pages: readonly Page[] = [
   ...accountPages,
   ...governancePages,
   ...organizationProfilePages,
+  ...wordingPages,
   ...programPages,
   ...teamPages,
   ...reasonPages,

@@ -39,6 +39,8 @@ export const AUDIT_ACTIONS = [
   "ZOOM_ACCOUNT_CONNECTED",
   "ZOOM_ACCOUNT_CHANGED",
   "ZOOM_ACCOUNT_REMOVED",
+  "MESSAGE_TEMPLATE_CHANGED",
+  "MESSAGE_TEMPLATE_REMOVED",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -5,6 +5,7 @@ import { batches, batchParticipants } from "../../batches/tables.ts";
 import { isReachable } from "../../identity/service.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
+import { organizations } from "../../organizations/tables.ts";
 import { programs } from "../../programs/tables.ts";
 import { sessions, presences } from "../../sessions/tables.ts";
 import { formResponses, formVersions } from "../tables.ts";
@@ -124,10 +125,18 @@ export const listResponses = (db: Db, filter: FeedbackFilter) =>
 /** A session for a feedback request, with its batch and program. */
 export async function findFeedbackSession(db: Db, sessionId: string) {
   const [row] = await db
-    .select({ session: sessions, programName: programs.name, timeZone: batches.timeZone })
+    .select({
+      session: sessions,
+      batchName: batches.batchName,
+      programName: programs.name,
+      organizationId: organizations.organizationId,
+      organizationName: organizations.name,
+      timeZone: batches.timeZone,
+    })
     .from(sessions)
     .innerJoin(batches, eq(batches.batchId, sessions.batchId))
     .innerJoin(programs, eq(programs.programId, batches.programId))
+    .innerJoin(organizations, eq(organizations.organizationId, programs.organizationId))
     .where(and(eq(sessions.sessionId, sessionId), isNull(batches.deletedAt)));
   return row;
 }

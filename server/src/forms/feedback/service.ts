@@ -128,9 +128,9 @@ export async function askPeople(
   const { db } = platform;
   const feedback = await findFeedbackSession(db, sessionId);
   if (feedback === undefined || answeringOf(feedback.session, undefined) !== "OPEN") return;
-  const { topic, batchId } = feedback.session;
-  await ensureFeedbackForm(db, batchId);
-  const about = { sessionId, topic, programName: feedback.programName };
+  const { session, batchName, programName, organizationId, organizationName } = feedback;
+  await ensureFeedbackForm(db, session.batchId);
+  const about = { sessionId, topic: session.topic, batchName, programName, organizationId, organizationName };
   for (const person of await listUnanswered(db, feedback.session, FEEDBACK_ROLES, onlyAttended)) {
     await db.transaction((tx) => sendFeedbackRequest(tx, platform, about, person));
   }

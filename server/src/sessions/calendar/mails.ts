@@ -5,6 +5,7 @@ import type { Tx } from "../../kernel/db/database.ts";
 import type { Env } from "../../kernel/env.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
 import { formatShortMoment, formatTime } from "../../kernel/i18n/moments.ts";
+import { findWording } from "../../organizations/wordings/service.ts";
 import { SUBJECT_LENGTH, sendMail, sendPush, sendText, whenOf } from "../../notifications/service.ts";
 import { claimReminder, type CalendarSession, type CalendarRecipient, type DueReminder } from "./queries.ts";
 import { calendarAttachment, calendarPart, meetingAddress, pageAddress, formatSchedule } from "./service.ts";
@@ -143,7 +144,7 @@ function changeSubject(change: CalendarChange, kind: ChangeKind, { locale, timeZ
 /** Sends one reminder of a session, by mail, or by SMS without an e-mail, and by push; each once per start time. */
 export async function sendReminder(tx: Tx, env: Env, { person, minutes, ...session }: DueReminder): Promise<void> {
   const { email, phone, countryCode, locale, timeZone, userId } = person;
-  const { sessionId, startsAt } = session;
+  const { sessionId, startsAt, organizationId } = session;
   if (!(await claimReminder(tx, { sessionId, userId, startsAt, minutes }))) return;
   const message = {
     template: "SESSION_REMINDER",
@@ -151,9 +152,13 @@ export async function sendReminder(tx: Tx, env: Env, { person, minutes, ...sessi
     effectKey: `reminder:${sessionId}:${startsAt.getTime()}:${minutes}:${userId}`,
     locale,
     isBulk: true,
+    wording: await findWording(tx, organizationId, { message: "SESSION_REMINDER", locale }),
     values: {
+      name: person.firstName,
       topic: session.topic,
+      batch: session.batchName,
       program: session.programName,
+      organization: session.organizationName,
       ...whenOf(startsAt, timeZone, locale),
     },
     link: meetingAddress(env, session),

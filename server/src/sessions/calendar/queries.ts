@@ -4,6 +4,7 @@ import { isReachable } from "../../identity/service.ts";
 import { users } from "../../identity/tables.ts";
 import { REMINDER_LIMITS } from "@openrounds/contract/batches/reminders.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
+import { organizations } from "../../organizations/tables.ts";
 import { programs } from "../../programs/tables.ts";
 import { sessions } from "../tables.ts";
 import { sentReminders } from "./tables.ts";
@@ -105,11 +106,18 @@ export const listDueReminders = (
   { after, limit }: { after: LastReminder | undefined; limit: number },
 ) =>
   db
-    .select({ ...entry, person, minutes: dueMinutes(at) })
+    .select({
+      ...entry,
+      organizationId: programs.organizationId,
+      organizationName: organizations.name,
+      person,
+      minutes: dueMinutes(at),
+    })
     .from(sessions)
     .innerJoin(batches, eq(batches.batchId, sessions.batchId))
     .innerJoin(batchSettings, eq(batchSettings.batchId, batches.batchId))
     .innerJoin(programs, eq(programs.programId, batches.programId))
+    .innerJoin(organizations, eq(organizations.organizationId, programs.organizationId))
     .innerJoin(batchParticipants, eq(batchParticipants.batchId, batches.batchId))
     .innerJoin(users, eq(users.userId, batchParticipants.userId))
     .where(

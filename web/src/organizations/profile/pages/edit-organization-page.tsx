@@ -1,4 +1,11 @@
-import { IconDots, IconExternalLink, IconHistory, IconPlayerRecord, IconVideo } from "@tabler/icons-react";
+import {
+  IconDots,
+  IconExternalLink,
+  IconHistory,
+  IconMessage2,
+  IconPlayerRecord,
+  IconVideo,
+} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
@@ -8,6 +15,7 @@ import {
   editOrganizationPath,
   hubProfilePath,
   recordingTermsPath,
+  wordingsPath,
   zoomPath,
 } from "@openrounds/contract/organizations/paths.ts";
 import { USABLE_STATUSES, type Organization } from "@openrounds/contract/organizations/schemas.ts";
@@ -77,12 +85,21 @@ function ProfileActions({ organization, codes }: ProfileActionsProps) {
       ? [{ to: hubProfilePath(organizationId), label: t("organizations.edit.viewPublic"), icon: IconExternalLink }]
       : []),
   ];
-  const further = codes.includes("MANAGE_MEETING_ACCOUNTS")
-    ? [
-        { to: zoomPath(level, organizationId), label: t("organizations.zoom"), icon: IconVideo },
-        { to: recordingTermsPath(level, organizationId), label: t("organizations.recordings"), icon: IconPlayerRecord },
-      ]
-    : [];
+  const further = [
+    ...(codes.includes("MANAGE_MEETING_ACCOUNTS")
+      ? [
+          { to: zoomPath(level, organizationId), label: t("organizations.zoom"), icon: IconVideo },
+          {
+            to: recordingTermsPath(level, organizationId),
+            label: t("organizations.recordings"),
+            icon: IconPlayerRecord,
+          },
+        ]
+      : []),
+    ...(codes.includes("COMMUNICATION_TEMPLATES")
+      ? [{ to: wordingsPath(level, organizationId), label: t("wordings.title"), icon: IconMessage2 }]
+      : []),
+  ];
   const entries = (isPhone ? [...buttons, ...further] : further).map(({ to, ...entry }) => ({
     ...entry,
     onPress: () => void navigate({ to }),
