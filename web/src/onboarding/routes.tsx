@@ -32,11 +32,8 @@ export const onboardingPages: readonly Page[] = [
     ["onboarding", "identity", "media", "programs", "team"],
     () => import("./pages/agreement-page.tsx").then(({ AgreementPage }) => AgreementPage),
   ),
-  page(
-    "/hub-onboarding/invite-hub-member",
-    "fullScreen",
-    ["onboarding", "identity", "media", "organizations", "team"],
-    () => import("./pages/invite-page.tsx").then(({ InvitePage }) => InvitePage),
+  page("/hub-onboarding/invite-hub-member", "fullScreen", ["onboarding", "identity", "media", "team"], () =>
+    import("./pages/invite-page.tsx").then(({ InvitePage }) => InvitePage),
   ),
   page(
     "/hub-onboarding/join-training-sessions",
