@@ -98,7 +98,7 @@ export type TextTemplate =
   | "ACCOUNT_REACTIVATED"
   | "ACCOUNT_DELETION";
 
-export type PushTemplate = "SESSION_REMINDER" | "SEAT_OFFER" | DiscussionTemplate;
+export type PushTemplate = "SESSION_REMINDER" | "SEAT_OFFER" | "BATCH_LETTER" | "BATCH_MESSAGE" | DiscussionTemplate;
 
 interface MessageOrder<Template> {
   readonly template: Template;

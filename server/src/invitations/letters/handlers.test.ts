@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { letterEndpoints } from "@openrounds/contract/invitations/letters/endpoints.ts";
 import type { LetterInput, LetterOrder } from "@openrounds/contract/invitations/letters/schemas.ts";
+import { notificationEndpoints } from "@openrounds/contract/notifications/endpoints.ts";
 import { buildHubWithBatch, buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import { buildUser } from "../../identity/factory.ts";
@@ -195,6 +196,23 @@ describe("a message to a group", () => {
     expect(await sentTo()).toEqual([asha.email]);
     expect(await listed()).toMatchObject([{ recipientCount: 2, sentCount: 1, state: "SENT" }]);
   });
+});
+
+test("a message reaches the devices of its readers as well, by the setting of each", async () => {
+  for (const person of [asha, ravi]) {
+    const kind = { deviceType: "PHONE", osType: "IOS" };
+    const device = { deviceId: `${person.firstName}-phone`, deviceToken: `token-${newId()}`, ...kind };
+    await world.call(notificationEndpoints.saveDevice, { body: device }, person);
+  }
+  const silent = { userId: ravi.userId, topic: "DISCUSSIONS" as const, mail: true, push: false };
+  await world.db.insert(notificationSettings).values(silent);
+  await world.call(order, orderFor({ subject: "Bring a case" }), owner);
+  await world.call(send, letter(), owner);
+  const pushed = (await listDeliveries(world, { template: "BATCH_%" })).filter(({ channel }) => channel === "PUSH");
+  expect(pushed.map(({ recipient, subject, text }) => [recipient, subject, text])).toEqual([
+    ["Asha-phone", "Batch 4", "Bring a case"],
+    ["Asha-phone", "Batch 4", expect.stringContaining("Meera Iyer")],
+  ]);
 });
 
 describe("a message at a time", () => {

@@ -1,14 +1,14 @@
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import type { Tx } from "../../kernel/db/database.ts";
 import type { Env } from "../../kernel/env.ts";
-import { sendMail } from "../../notifications/service.ts";
+import { sendMail, sendPush } from "../../notifications/service.ts";
 import { isWanted } from "../../notifications/settings/service.ts";
 import { pageAddress } from "../../sessions/calendar/service.ts";
 import type { OrderedLetter } from "./events.ts";
 import type { Letterhead, LetterRecipient } from "./queries.ts";
 
 /**
- * Mails a letter to one recipient, once; the reply-to address is the batch's, if it has one. False when the recipient
+ * Sends a letter to one recipient, once, by mail and to their devices; the reply-to address is the batch's, if it has one. False when the recipient
  * turned these mails off.
  */
 export async function mailLetter(
@@ -19,14 +19,12 @@ export async function mailLetter(
   const { subject = "" } = letter;
   const template = subject === "" ? "BATCH_LETTER" : "BATCH_MESSAGE";
   if (reader.email === null) return false;
-  await sendMail(tx, {
+  const message = {
     template,
     effectKey: `letter:${letter.letterId}:${reader.userId}`,
-    to: reader.email,
     userId: reader.userId,
     locale: reader.locale,
     isBulk: true,
-    ...(head.answersTo !== "" && { replyTo: head.answersTo }),
     values: {
       batch: head.batchName,
       program: head.programName,
@@ -36,6 +34,8 @@ export async function mailLetter(
       note: letter.text,
     },
     link: pageAddress(env, batchPath(letter.batchId)),
-  });
+  } as const;
+  await sendPush(tx, message);
+  await sendMail(tx, { ...message, to: reader.email, ...(head.answersTo !== "" && { replyTo: head.answersTo }) });
   return isWanted(tx, reader.userId, template, "mail");
 }
