@@ -10,6 +10,7 @@ import { signInEndpoints } from "@openrounds/contract/identity/signins/endpoints
 import { socialEndpoints } from "@openrounds/contract/identity/social/endpoints.ts";
 import type { Domain } from "../kernel/domain.ts";
 import { endpointGroup } from "../kernel/http/handlers.ts";
+import { installTimeZones } from "../notifications/settings/service.ts";
 import { appHandlers } from "./apps/handlers.ts";
 import { mountAppLinks } from "./apps/routes.ts";
 import { botHandlers } from "./bots/handlers.ts";
@@ -22,6 +23,7 @@ import { identityListeners } from "./listeners.ts";
 import { passkeyHandlers } from "./passkeys/handlers.ts";
 import { passkeyJobs } from "./passkeys/jobs.ts";
 import { profileHandlers } from "./profile/handlers.ts";
+import { findTimeZone } from "./queries.ts";
 import { recoveryHandlers } from "./recovery/handlers.ts";
 import { redirectHandlers } from "./redirects/handlers.ts";
 import { secondStepHandlers } from "./second-step/handlers.ts";
@@ -48,4 +50,7 @@ export const identity: Domain = {
   routes: [mountAppLinks],
   jobs: [...identityJobs, ...socialJobs, ...deletionJobs, ...exportJobs, ...passkeyJobs, ...secondStepJobs],
   listeners: [...identityListeners, ...exportListeners],
+  install() {
+    installTimeZones(findTimeZone);
+  },
 };

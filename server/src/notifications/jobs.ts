@@ -12,7 +12,7 @@ import { MailRefusedError, type MailingList, type RenderedMail } from "./provide
 import { pushProviderOf } from "./providers/choose-push.ts";
 import { smsProviderOf } from "./providers/choose-sms.ts";
 import { unsubscribeAddress } from "./settings/access.ts";
-import { topicOf } from "./settings/service.ts";
+import { quietUntil, topicOf } from "./settings/service.ts";
 import { ERASED_CONTENT, deleteDevice, findDevice, findUnsent, updateDelivery, type DeliveryRow } from "./queries.ts";
 
 interface HandedOver {
@@ -72,7 +72,7 @@ async function recordRefused({ db, log }: Platform, delivery: DeliveryRow, { rep
   await db.transaction((tx) => refuseDeliveries(tx, [delivery], { reply, atMs: nowMs() }));
 }
 
-/** Makes one attempt. A failure enqueues a later attempt, so that a long outage loses nothing. */
+/** Makes one attempt, after the quiet hours of the person. A failure enqueues a later attempt, so that a long outage loses nothing. */
 async function attemptDelivery(
   platform: Platform,
   type: typeof deliver,
@@ -81,6 +81,12 @@ async function attemptDelivery(
   const { db, log } = platform;
   const delivery = await findUnsent(db, deliveryId);
   if (delivery === undefined) return;
+  const { channel, userId, sessionStartsAt } = delivery;
+  const waitsUntilMs =
+    channel === "MAIL" || userId === null ? undefined : await quietUntil(db, { userId, sessionStartsAt });
+  if (waitsUntilMs !== undefined) {
+    return db.transaction((tx) => enqueue(tx, type, { deliveryId, failures }, new Date(waitsUntilMs)));
+  }
   try {
     const { content, leaves } = await SEND_BY_CHANNEL[delivery.channel](platform, delivery);
     const sent = { ...(leaves ? ERASED_CONTENT : content), status: "SENT", sentAt: now() } as const;

@@ -1,4 +1,4 @@
-import { and, between, desc, eq, inArray, ne, notInArray } from "drizzle-orm";
+import { and, between, desc, eq, inArray, isNotNull, ne, notInArray } from "drizzle-orm";
 import type { Db, Tx } from "../kernel/db/database.ts";
 import { deliveries, deviceRegistrations } from "./tables.ts";
 
@@ -41,6 +41,24 @@ export async function updateDelivery(
   changes: Partial<typeof deliveries.$inferInsert>,
 ): Promise<void> {
   await tx.update(deliveries).set(changes).where(eq(deliveries.deliveryId, deliveryId));
+}
+
+/** The messages about sessions that wait to be sent. */
+export const listUnsentAboutSessions = (db: Db) =>
+  db
+    .select({
+      deliveryId: deliveries.deliveryId,
+      sessionId: deliveries.sessionId,
+      startsAt: deliveries.sessionStartsAt,
+    })
+    .from(deliveries)
+    .where(and(eq(deliveries.status, "QUEUED"), isNotNull(deliveries.sessionId)));
+
+/** Deletes messages that wait to be sent. */
+export async function deleteUnsent(tx: Tx, deliveryIds: readonly string[]): Promise<void> {
+  await tx
+    .delete(deliveries)
+    .where(and(inArray(deliveries.deliveryId, [...deliveryIds]), eq(deliveries.status, "QUEUED")));
 }
 
 /** The latest sent messages, to one recipient or to all. */

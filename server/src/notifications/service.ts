@@ -17,16 +17,18 @@ import {
   deleteDevice,
   deleteDeviceOfSignIn,
   deleteDevicesOfPerson,
+  deleteUnsent,
   eraseRecipients,
   insertDelivery,
   listDevices,
   upsertDevice,
 } from "./queries.ts";
 import { forgetNotices, keepNotice } from "./notices/service.ts";
-import { isWanted } from "./settings/service.ts";
+import { forgetQuietHours, isWanted } from "./settings/service.ts";
 import type { Attachment, Channel } from "./tables.ts";
 
 export { SUBJECT_LENGTH, whenOf } from "./mails.ts";
+export { listUnsentAboutSessions } from "./queries.ts";
 
 /** Templates about discussions. */
 type DiscussionTemplate = "QUESTION" | "ANSWER" | "ANNOUNCEMENT";
@@ -117,6 +119,8 @@ interface MessageOrder<Template> {
   /** A list below the text, instead of a single link. */
   readonly items?: readonly MailItem[];
   readonly code?: string;
+  /** The session that it is about. */
+  readonly session?: { readonly sessionId: string; readonly startsAt: Date };
   readonly attachments?: readonly Attachment[];
   /** Whether the person was notified of it before, so that it makes no notice. */
   readonly isRepeat?: boolean;
@@ -151,6 +155,8 @@ async function orderMessage<Template extends string>(
     recipient: message.to,
     userId: userId ?? null,
     replyTo: message.replyTo ?? null,
+    sessionId: message.session?.sessionId ?? null,
+    sessionStartsAt: message.session?.startsAt ?? null,
     locale: message.locale,
     template: message.template,
     values: { ...message.values, ...(items.length > 0 && { list: items.map(({ text }) => oneLine(text)).join("\n") }) },
@@ -226,9 +232,14 @@ export const removeDeviceOfSignIn = (tx: Tx, sessionId: string): Promise<void> =
 /** Unregisters all devices of a person. */
 export const removeDevicesOfPerson = (tx: Tx, userId: string): Promise<void> => deleteDevicesOfPerson(tx, userId);
 
+/** Withdraws messages that were not sent yet. */
+export const withdrawMessages = (tx: Tx, deliveryIds: readonly string[]): Promise<void> =>
+  deleteUnsent(tx, deliveryIds);
+
 /** Erases the recipient of messages to a person who is erased, and deletes their notices. */
 export async function eraseRecipient(tx: Tx, userId: string, addresses: readonly (string | null)[]): Promise<void> {
   await forgetNotices(tx, userId);
+  await forgetQuietHours(tx, userId);
   await eraseRecipients(
     tx,
     addresses.filter((address) => address !== null),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Wording } from "@openrounds/contract/notifications/wordings.ts";
 import { instant } from "../kernel/db/tables.ts";
@@ -25,6 +26,9 @@ export const deliveries = pgTable(
     userId: uuid("user_id"),
     /** The reply-to address, if it is not the sender. */
     replyTo: text("reply_to"),
+    /** The session that it is about, and its start: quiet hours delay it until an hour before at most. */
+    sessionId: uuid("session_id"),
+    sessionStartsAt: instant("session_starts_at"),
     locale: text("locale").notNull(),
     template: text("template").notNull(),
     values: jsonb("values").$type<Record<string, string | number>>().notNull().default({}),
@@ -40,7 +44,12 @@ export const deliveries = pgTable(
     createdAt: instant("created_at").notNull(),
     sentAt: instant("sent_at"),
   },
-  (table) => [index("deliveries_recipient").on(table.recipient, table.createdAt)],
+  (table) => [
+    index("deliveries_recipient").on(table.recipient, table.createdAt),
+    index("deliveries_of_session")
+      .on(table.sessionId)
+      .where(sql`${table.status} = 'QUEUED'`),
+  ],
 );
 
 /** Devices that receive push messages. */

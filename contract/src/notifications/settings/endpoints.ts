@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, sharedKeyAccess, signedInAccess } from "../../kernel/endpoint.ts";
 import {
   notificationSettingsSchema,
+  quietHoursSchema,
   settingsChangesSchema,
   subscriptionSchema,
   unsubscribeKeySchema,
@@ -26,6 +27,23 @@ export const settingsEndpoints = {
     body: settingsChangesSchema,
     result: settings,
     example: { REMINDERS: { mail: true, push: false } },
+  }),
+  readQuietHours: endpoint({
+    method: "GET",
+    path: "/v1/user/notification/quiet-hours",
+    access: signedInAccess,
+    summary: "The hours in which the caller gets no push message and no SMS; null while they are off.",
+    result: quietHoursSchema,
+  }),
+  setQuietHours: endpoint({
+    method: "PUT",
+    path: "/v1/user/notification/quiet-hours",
+    access: signedInAccess,
+    summary: "Sets the quiet hours of the caller, in their time zone, or turns them off.",
+    body: quietHoursSchema,
+    result: quietHoursSchema,
+    errors: ["VALID_QUIET_HOURS", "VALID_TIME"],
+    example: { quietHours: { from: "21:00", to: "07:00" } },
   }),
   readSubscription: endpoint({
     method: "GET",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { atMost } from "../../kernel/text.ts";
+import { timeOfDaySchema } from "../../kernel/time.ts";
 
 /** Topics that people can turn off; codes, invitations and warnings are always sent. */
 export const TOPICS = ["REMINDERS", "DISCUSSIONS", "CERTIFICATES"] as const;
@@ -34,3 +35,12 @@ export const unsubscribeKeySchema = z.string().check(z.minLength(1), atMost(400)
 /** A topic, and whether its mails are sent. */
 export const subscriptionSchema = z.object({ topic: z.enum(TOPICS), mail: z.boolean() });
 export type MailSubscription = z.output<typeof subscriptionSchema>;
+
+/** The quiet hours of a person; null while they are off. */
+export const quietHoursSchema = z.object({
+  quietHours: z.nullable(
+    z
+      .object({ from: timeOfDaySchema, to: timeOfDaySchema })
+      .check(z.refine(({ from, to }) => from !== to, { path: ["to"], error: "VALID_QUIET_HOURS" })),
+  ),
+});

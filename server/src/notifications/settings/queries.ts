@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { NotificationTopic } from "@openrounds/contract/notifications/settings/schemas.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
-import { notificationSettings } from "./tables.ts";
+import { notificationSettings, quietHours } from "./tables.ts";
 
 export type SettingRow = typeof notificationSettings.$inferSelect;
 
@@ -28,4 +28,23 @@ export async function upsertSettings(tx: Tx, rows: readonly SettingRow[]): Promi
       target: [notificationSettings.userId, notificationSettings.topic],
       set: { mail: sql`excluded.mail`, push: sql`excluded.push`, inApp: sql`excluded.in_app` },
     });
+}
+
+export type QuietHoursRow = typeof quietHours.$inferSelect;
+
+/** The quiet hours of a person; undefined while they are off. */
+export async function findQuietHours(db: Db, userId: string): Promise<QuietHoursRow | undefined> {
+  const [row] = await db.select().from(quietHours).where(eq(quietHours.userId, userId));
+  return row;
+}
+
+/** Inserts or updates quiet hours. */
+export async function upsertQuietHours(tx: Tx, row: QuietHoursRow): Promise<void> {
+  const { from, to } = row;
+  await tx.insert(quietHours).values(row).onConflictDoUpdate({ target: quietHours.userId, set: { from, to } });
+}
+
+/** Deletes the quiet hours of a person. */
+export async function deleteQuietHours(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(quietHours).where(eq(quietHours.userId, userId));
 }

@@ -5,11 +5,20 @@ import type {
   MailSubscription,
   NotificationTopic,
 } from "@openrounds/contract/notifications/settings/schemas.ts";
+import { quietEnd, type QuietHours } from "@openrounds/contract/notifications/settings/quiet.ts";
 import { TOPICS } from "@openrounds/contract/notifications/settings/schemas.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import { HOUR, nowMs } from "../../kernel/clock.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { readUnsubscribeKey } from "./access.ts";
-import { findSetting, listSettings, upsertSettings } from "./queries.ts";
+import {
+  deleteQuietHours,
+  findQuietHours,
+  findSetting,
+  listSettings,
+  upsertQuietHours,
+  upsertSettings,
+} from "./queries.ts";
 
 /** The topics of templates that can be turned off. A letter to a batch is an announcement by mail. */
 const TOPIC_OF: Readonly<Record<string, NotificationTopic>> = {
@@ -81,4 +90,47 @@ export async function changeSubscription(
     await upsertSettings(tx, [{ userId, topic, mail, push, inApp }]);
   });
   return { topic, mail };
+}
+
+/** A port: the time zone of a person, which a later domain knows. */
+export type TimeZoneSource = (db: Db, userId: string) => Promise<string | undefined>;
+
+let timeZoneOf: TimeZoneSource = () => Promise.resolve(undefined);
+
+/** Registers how the time zone of a person is read; called when the application is assembled. */
+export const installTimeZones = (source: TimeZoneSource): void => void (timeZoneOf = source);
+
+/** The quiet hours of a person; null while they are off. */
+export async function readQuietHours(db: Db, userId: string): Promise<QuietHours | null> {
+  const row = await findQuietHours(db, userId);
+  return row === undefined ? null : { from: row.from, to: row.to };
+}
+
+/** Sets the quiet hours of a person, or turns them off. */
+export const setQuietHours = (db: Db, userId: string, hours: QuietHours | null): Promise<void> =>
+  db.transaction((tx) =>
+    hours === null ? deleteQuietHours(tx, userId) : upsertQuietHours(tx, { userId, from: hours.from, to: hours.to }),
+  );
+
+/** Deletes the quiet hours of a person who is erased. */
+export const forgetQuietHours = (tx: Tx, userId: string): Promise<void> => deleteQuietHours(tx, userId);
+
+/** A message that makes a sound, to a person, about a session or something else. */
+export interface LoudMessage {
+  readonly userId: string;
+  readonly sessionStartsAt: Date | null;
+}
+
+/**
+ * Until when a message waits, in milliseconds; undefined when it may be sent now. One about a session waits until an
+ * hour before it at most.
+ */
+export async function quietUntil(db: Db, { userId, sessionStartsAt }: LoudMessage): Promise<number | undefined> {
+  const lastMs = sessionStartsAt === null ? Infinity : sessionStartsAt.getTime() - HOUR;
+  if (lastMs <= nowMs()) return undefined;
+  const hours = await findQuietHours(db, userId);
+  const timeZone = hours === undefined ? undefined : await timeZoneOf(db, userId);
+  if (hours === undefined || timeZone === undefined) return undefined;
+  const endMs = quietEnd(hours, timeZone, nowMs());
+  return endMs === undefined ? undefined : Math.min(endMs, lastMs);
 }

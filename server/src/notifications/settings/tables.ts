@@ -14,3 +14,11 @@ export const notificationSettings = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.topic] })],
 );
+
+/** The quiet hours of people, in their time zones; without a row they are off. */
+export const quietHours = pgTable("quiet_hours", {
+  userId: uuid("user_id").primaryKey(),
+  /** HH:mm. */
+  from: text("starts_at").notNull(),
+  to: text("ends_at").notNull(),
+});

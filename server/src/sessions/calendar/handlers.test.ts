@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { startOfDay } from "@openrounds/contract/kernel/time.ts";
+import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
 import { calendarEndpoints } from "@openrounds/contract/sessions/calendar/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { batchForm, buildParticipant } from "../../batches/factory.ts";
@@ -217,6 +218,30 @@ test("a session that moves takes its reminders with it", async () => {
   expect(await at(first.startDateTime, 60)).toBe(1);
   expect(await at(later, DAY_MINUTES)).toBe(2);
   expect(await at(later, 60)).toBe(3);
+  resetClock();
+});
+
+test("a reminder that waits for the end of quiet hours is withdrawn once its session moves", async () => {
+  const { batch, first } = await planBatch();
+  await setTimes(batch, [12 * 60]);
+  const phone = { email: null, countryCode: "91", phone: "9812345670", timezone: ZONE };
+  const learner = await buildParticipant(world.db, batch, "ATTENDEE", phone);
+  await world.call(settingsEndpoints.setQuietHours, { body: { quietHours: { from: "20:00", to: "07:00" } } }, learner);
+  startClockAt(new Date(first.startDateTime - 12 * 60 * MINUTE));
+  await remind();
+  const waiting = async () => (await listDeliveries(world, { to: "+919812345670" })).map(({ status }) => status);
+  expect(await waiting()).toEqual(["QUEUED"]);
+  passTime(MINUTE);
+  await remind();
+  expect(await waiting()).toEqual(["QUEUED"]);
+  await world.db
+    .update(sessions)
+    .set({ startsAt: new Date(first.startDateTime + 3 * DAY_MINUTES * MINUTE) })
+    .where(eq(sessions.sessionId, first.sessionId));
+  await remind();
+  expect(await waiting()).toEqual([]);
+  startClockAt(new Date(first.startDateTime));
+  expect(await waiting()).toEqual([]);
   resetClock();
 });
 

@@ -149,6 +149,7 @@ export async function sendReminder(tx: Tx, env: Env, { person, minutes, ...sessi
   const message = {
     template: "SESSION_REMINDER",
     userId,
+    session: { sessionId, startsAt },
     effectKey: `reminder:${sessionId}:${startsAt.getTime()}:${minutes}:${userId}`,
     locale,
     isBulk: true,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { batchSettings, batches, batchParticipants } from "../../batches/tables.ts";
 import { isReachable } from "../../identity/service.ts";
 import { users } from "../../identity/tables.ts";
@@ -41,6 +41,16 @@ export const listEntries = (db: Db, batchId: string, at: Date): Promise<Calendar
   selectEntries(db)
     .where(and(eq(sessions.batchId, batchId), eq(sessions.status, "SCHEDULED"), gt(sessions.endsAt, at)))
     .orderBy(asc(sessions.startsAt));
+
+/** The starts of the sessions that are still planned. */
+export async function listStarts(db: Db, sessionIds: readonly string[]): Promise<Map<string, Date>> {
+  if (sessionIds.length === 0) return new Map();
+  const rows = await db
+    .select({ sessionId: sessions.sessionId, startsAt: sessions.startsAt })
+    .from(sessions)
+    .where(and(inArray(sessions.sessionId, [...new Set(sessionIds)]), eq(sessions.status, "SCHEDULED")));
+  return new Map(rows.map(({ sessionId, startsAt }) => [sessionId, startsAt]));
+}
 
 const person = {
   userId: users.userId,

@@ -11,6 +11,7 @@ import { endpointQuery, useEndpointMutation } from "../../../kernel/query.ts";
 import { Switch } from "../../../ui/checkbox.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
+import { QuietHoursPart } from "./quiet-hours-part.tsx";
 
 /** How often the person is mailed about new questions; saved at once. */
 function QuestionMailsField({ isOff }: { readonly isOff: boolean }) {
@@ -78,6 +79,7 @@ export function NotificationsPart() {
           {topic === "DISCUSSIONS" && <QuestionMailsField isOff={!settings.DISCUSSIONS.mail} />}
         </fieldset>
       ))}
+      <QuietHoursPart />
     </ProfileSection>
   );
 }
