@@ -15,7 +15,7 @@ export const WORDING_LIMITS = { subject: 100, text: 2000 } as const;
 const messageSchema = z.enum(WORDED_MESSAGES);
 
 /** A message in one language. */
-export const wordingKeySchema = z.object({ message: messageSchema, locale: languageSchema });
+export const wordingKeySchema = z.object({ message: messageSchema, locale: z.string().check(atMost(10)) });
 export type WordingKey = z.output<typeof wordingKeySchema>;
 
 export const wordingLocaleSchema = z.object({ locale: languageSchema });
