@@ -12,7 +12,8 @@ test("an owner writes the reminder in the words of the hub, previews it in two l
 }) => {
   await enter(page, "hub@demo.example");
   await page.goto(editOrganizationPath("HUB", DEMO_HUB.id));
-  await page.getByRole("link", { name: t("wordings.title"), exact: true }).click();
+  await page.getByRole("button", { name: t("app.more") }).click();
+  await page.getByRole("menuitem", { name: t("wordings.title") }).click();
   await page.getByRole("tab", { name: t("wordings.message.SESSION_REMINDER") }).click();
   const subject = page.getByLabel(t("wordings.subject"), { exact: true });
   const text = page.getByLabel(t("wordings.body"), { exact: true });
