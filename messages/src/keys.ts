@@ -1,5 +1,6 @@
 import type access from "./access/en.json";
 import type planning from "./planning/en.json";
+import type participants from "./participants/en.json";
 import type people from "./people/en.json";
 import type places from "./places/en.json";
 import type approval from "./approval/en.json";
@@ -50,6 +51,7 @@ export interface Catalogues {
   access: typeof access;
   analytics: typeof analytics;
   app: typeof app;
+  participants: typeof participants;
   people: typeof people;
   places: typeof places;
   planning: typeof planning;

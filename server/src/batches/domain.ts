@@ -1,8 +1,10 @@
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import { participantChangeEndpoints } from "@openrounds/contract/batches/changes/endpoints.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import { seatEndpoints } from "@openrounds/contract/batches/seats/endpoints.ts";
 import type { Domain } from "../kernel/domain.ts";
 import { endpointGroup } from "../kernel/http/handlers.ts";
+import { participantChangeHandlers } from "./changes/handlers.ts";
 import { batchHandlers } from "./handlers.ts";
 import { batchJobs } from "./jobs.ts";
 import { batchReactions } from "./listeners.ts";
@@ -15,6 +17,7 @@ export const batches: Domain = {
   endpoints: [
     endpointGroup("batches", batchEndpoints, batchHandlers),
     endpointGroup("participants", participantEndpoints, participantHandlers),
+    endpointGroup("participantChanges", participantChangeEndpoints, participantChangeHandlers),
     endpointGroup("seats", seatEndpoints, seatHandlers),
   ],
   jobs: batchJobs,

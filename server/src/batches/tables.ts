@@ -93,6 +93,35 @@ export const batchWaiting = pgTable(
   ],
 );
 
+/** What participants were before a removal or a change of their role, for as long as it can be taken back. */
+export const participantChanges = pgTable(
+  "participant_changes",
+  {
+    /** Of all people of one change. */
+    changeId: uuid("change_id").notNull(),
+    batchId: uuid("batch_id")
+      .notNull()
+      .references(() => batches.batchId),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.userId),
+    /** The role that they were given; null for people who were removed. */
+    newRole: text("new_role").$type<BatchRole>(),
+    roles: text("roles").array().$type<BatchRole[]>().notNull(),
+    invitedThrough: text("invited_through").$type<EmailOrPhone["kind"]>(),
+    isRegistered: boolean("is_registered").notNull(),
+    isResponseSubmitted: boolean("is_response_submitted").notNull(),
+    joinedAt: instant("joined_at").notNull(),
+    changedBy: uuid("changed_by").notNull(),
+    changedAt: instant("changed_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.changeId, table.userId] }),
+    index("participant_changes_user").on(table.userId),
+    index("participant_changes_past").on(table.changedAt),
+  ],
+);
+
 export const batchParticipants = pgTable(
   "batch_participants",
   {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startToastTimer, shownToasts, toast, toastFailure } from "./toast.ts";
+import { startToastTimer, shownToasts, toast, toastFailure, toastUndo, undoToast } from "./toast.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -56,4 +56,22 @@ test("three are shown at a time, and a new one replaces the oldest", () => {
     startNewestTimer();
   }
   expect(shownMessages()).toEqual(["two", "three", "four"]);
+});
+
+test("what can be undone is shown for ten seconds, and an undo runs once and removes it", () => {
+  const run = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const undo = { label: "Undo", run };
+  toastUndo("removed", undo);
+  startNewestTimer();
+  vi.advanceTimersByTime(9999);
+  const [shown] = shownToasts();
+  expect(shown?.message).toBe("removed");
+  if (shown !== undefined) undoToast(shown);
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(shownMessages()).toEqual([]);
+  toastUndo("removed", undo);
+  startNewestTimer();
+  vi.advanceTimersByTime(10_000);
+  expect(shownMessages()).toEqual([]);
+  expect(run).toHaveBeenCalledTimes(1);
 });

@@ -1,11 +1,11 @@
 import { IconAlertCircle, IconCircleCheck } from "@tabler/icons-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import "./styles/layers.css";
-import { startToastTimer, subscribeToToasts, shownToasts, type Toast } from "./toast.ts";
+import { startToastTimer, subscribeToToasts, shownToasts, undoToast, type Toast } from "./toast.ts";
 
 /** One toast; its timer stops while it is hovered or focused, and restarts afterwards. */
 function ToastLine({ toast }: { readonly toast: Toast }) {
-  const { message, isFailure } = toast;
+  const { message, isFailure, undo } = toast;
   const [isPaused, setPaused] = useState(false);
   useEffect(() => (isPaused ? undefined : startToastTimer(toast)), [toast, isPaused]);
   const IconShown = isFailure ? IconAlertCircle : IconCircleCheck;
@@ -15,9 +15,16 @@ function ToastLine({ toast }: { readonly toast: Toast }) {
       role={isFailure ? "alert" : "status"}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <IconShown className="i" aria-hidden />
       <span>{message}</span>
+      {undo !== undefined && (
+        <button type="button" className="btn btn--sm btn--invert" onClick={() => undoToast(toast)}>
+          {undo.label}
+        </button>
+      )}
     </div>
   );
 }

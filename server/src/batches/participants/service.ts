@@ -35,11 +35,13 @@ export interface RoleCodes {
   readonly team: PermissionCode;
 }
 
-/** Refuses roles that the caller's codes do not cover: those of participants, or those of the team. */
+/** Whether the caller's codes cover roles: those of participants, or those of the team; nothing covers the owner. */
+export const coversRoles = (codes: Codes, roles: readonly BatchRole[], needed: RoleCodes): boolean =>
+  roles.every((role) => role !== "OWNER" && codes.has(isParticipantRole(role) ? needed.participants : needed.team));
+
+/** Refuses roles that the caller's codes do not cover. */
 export function requireRoleCodes(codes: Codes, roles: readonly BatchRole[], needed: RoleCodes): void {
-  if (roles.some(isParticipantRole) && !codes.has(needed.participants)) refuseForbidden();
-  if (roles.some((role) => !isParticipantRole(role)) && !codes.has(needed.team)) refuseForbidden();
-  if (roles.includes("OWNER")) refuseForbidden();
+  if (!coversRoles(codes, roles, needed)) refuseForbidden();
 }
 
 export interface NewParticipant {
@@ -175,9 +177,14 @@ export async function changeRoles(
   await db.transaction(async (tx) => {
     const participant = await lockParticipantOrRefuse(tx, batch.batchId, userId);
     requireRoleCodes(codes, [...participant.roles, ...roles], needed);
-    await updateParticipant(tx, batch.batchId, userId, { roles: [...roles], updatedAt: now() });
-    await announce(tx, participantRolesChanged, { batchId: batch.batchId, userId });
+    await setRoles(tx, batch.batchId, { userId, roles });
   });
+}
+
+/** Sets the roles of a participant. */
+export async function setRoles(tx: Tx, batchId: string, { userId, roles }: NewParticipant): Promise<void> {
+  await updateParticipant(tx, batchId, userId, { roles: [...roles], updatedAt: now() });
+  await announce(tx, participantRolesChanged, { batchId, userId });
 }
 
 /** Removes a person from a batch, except its owner. Their attendance stays recorded. */
@@ -186,10 +193,7 @@ export async function removeParticipant(db: Db, batch: Reached<BatchRow>, codes:
   await db.transaction(async (tx) => {
     const participant = await lockParticipantOrRefuse(tx, batch.batchId, userId);
     requireRoleCodes(codes, participant.roles, needed);
-    await deleteParticipant(tx, batch.batchId, userId);
-    await lockProgramParticipation(tx, batch.programId, userId);
-    if (!(await isInOtherBatch(tx, batch, userId))) await removeFromProgram(tx, batch.programId, userId);
-    await announce(tx, participantRemoved, { batchId: batch.batchId, userId });
+    await removeLocked(tx, batch, userId);
   });
 }
 
@@ -198,6 +202,14 @@ export async function withdrawInvited(tx: Tx, batchId: string, userIds: readonly
   const withdrawn = await deleteInvited(tx, batchId, userIds);
   for (const userId of withdrawn) await announce(tx, participantRemoved, { batchId, userId });
   return withdrawn;
+}
+
+/** Removes a participant who is locked. */
+export async function removeLocked(tx: Tx, batch: BatchRow, userId: string): Promise<void> {
+  await deleteParticipant(tx, batch.batchId, userId);
+  await lockProgramParticipation(tx, batch.programId, userId);
+  if (!(await isInOtherBatch(tx, batch, userId))) await removeFromProgram(tx, batch.programId, userId);
+  await announce(tx, participantRemoved, { batchId: batch.batchId, userId });
 }
 
 /** Refuses a list that names a person twice. */
