@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import pg from "pg";
 import { createApp } from "@openrounds/server/create-app.ts";
 import { runCommand, say } from "@openrounds/server/command.ts";
 import { startEmbedded } from "@openrounds/server/kernel/db/embedded.ts";
@@ -19,23 +18,12 @@ import { countStatements, sayCounts } from "./queries.ts";
 import { COUNTED } from "./reads.ts";
 import type { MeasurementPace } from "./pace.ts";
 import { memoryOf, serve } from "./served.ts";
+import { settle } from "./settle.ts";
 import { signInOwners } from "./signins.ts";
 import { timeStart } from "./starts.ts";
 import { measureStorm } from "./storm.ts";
 
 type OpenApp = Awaited<ReturnType<typeof createApp>>;
-
-/** Runs now what a database does after a while on its own, so that it does not disturb the measurement. */
-async function settle(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query("vacuum (analyze)");
-    await client.query("checkpoint");
-  } finally {
-    await client.end();
-  }
-}
 
 /** The number of analytics calls of each kind in one round of the measurement. */
 const FIGURES_PER_ROUND = 10;

@@ -1,7 +1,7 @@
-import type pg from "pg";
 import { setTimeout as wait } from "node:timers/promises";
 import { say } from "@openrounds/server/command.ts";
 import type { App } from "@openrounds/server/create-app.ts";
+import { recordStatements } from "@openrounds/server/kernel/testing/statements.ts";
 import type { ReadRequest } from "./reads.ts";
 import { headersFor, type SignInHeaders } from "./signins.ts";
 
@@ -20,33 +20,14 @@ export interface StatementCount {
   readonly again: number;
 }
 
-/** Records the name of every statement of a pool; an unnamed one as an empty text. */
-function recordStatements(pool: pg.Pool): string[] {
-  const names: string[] = [];
-  const known = new WeakSet<pg.PoolClient>();
-  pool.on("acquire", (client) => {
-    if (known.has(client)) return;
-    known.add(client);
-    const run = client.query.bind(client) as (...given: unknown[]) => unknown;
-    const recordingRun = (...given: unknown[]): unknown => {
-      const [statement] = given;
-      const isNamed = typeof statement === "object" && statement !== null && "name" in statement;
-      names.push(isNamed ? String(statement.name) : "");
-      return run(...given);
-    };
-    Object.assign(client, { query: recordingRun });
-  });
-  return names;
-}
-
 /** Counts the statements of each read on an otherwise idle server. */
 export async function countStatements({ http, database }: App, reads: readonly ReadRequest[], proofs: SignInHeaders) {
-  const names = recordStatements(database.pool);
+  const sent = recordStatements(database.pool);
   const namesOf = async (read: ReadRequest): Promise<string[]> => {
-    names.length = 0;
+    sent.length = 0;
     const { statusCode } = await http.inject({ url: read.path, headers: { authorization: headersFor(proofs, read) } });
     if (statusCode !== 200) throw new Error(`${read.name} answered ${statusCode}`);
-    return [...names];
+    return sent.map(({ name }) => name);
   };
   const counts: StatementCount[] = [];
   for (const read of reads) {

@@ -1,9 +1,9 @@
-import fastify from "fastify";
+import fastify, { type FastifyInstance } from "fastify";
 import pg from "pg";
 import { createApp } from "@openrounds/server/create-app.ts";
 import { readEnv } from "@openrounds/server/kernel/env.ts";
 import { createLog } from "@openrounds/server/kernel/log.ts";
-import { HUB, READS, statementOf } from "./reads.ts";
+import { HUB, READS, statementOf, type ReadStatement } from "./reads.ts";
 import { signInOwners, type SignInHeaders } from "./signins.ts";
 
 /** The input of a server process. */
@@ -11,6 +11,8 @@ export interface ServeOrder {
   readonly kind: "app" | "bare";
   readonly databaseUrl: string;
   readonly dataDir: string;
+  /** The statements of the homes that the bare server answers, by the kind of their people. */
+  readonly homes?: Readonly<Record<string, readonly (readonly ReadStatement[])[]>>;
 }
 
 /** The address and, for the application, the sign-in headers; afterwards the process reports its memory on request. */
@@ -30,8 +32,25 @@ async function serveApp({ databaseUrl, dataDir }: ServeOrder): Promise<ReadyServ
   return { origin: await app.http.listen({ host: "127.0.0.1", port: 0 }), proofs };
 }
 
+type Homes = NonNullable<ServeOrder["homes"]>;
+
+/** Mounts routes that run the prepared statements of a home. */
+function mountHomes(server: FastifyInstance, pool: pg.Pool, homes: Homes): void {
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string => names.get(text) ?? names.set(text, `home-${names.size}`).get(text) ?? "";
+  for (const [kind, all] of Object.entries(homes)) {
+    for (const [n, statements] of all.entries()) {
+      const named = statements.map((statement) => ({ ...statement, name: nameOf(statement.text) }));
+      server.get(`/home/${kind}/${n}`, async () => {
+        const results = await Promise.all(named.map((statement) => pool.query<Record<string, unknown>>(statement)));
+        return results.map(({ rows }) => rows);
+      });
+    }
+  }
+}
+
 /** Only Fastify and the prepared statement of each read. */
-async function serveBare({ databaseUrl }: ServeOrder): Promise<ReadyServer> {
+async function serveBare({ databaseUrl, homes = {} }: ServeOrder): Promise<ReadyServer> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL });
   const { rows } = await pool.query<{ user_id: string }>(
     "select user_id from members where organization_id = $1 and 'OWNER' = any(roles)",
@@ -42,6 +61,7 @@ async function serveBare({ databaseUrl }: ServeOrder): Promise<ReadyServer> {
     const statement = { ...(await statementOf(pool, read, rows[0]?.user_id ?? "")), name: read.name };
     server.get(read.path.split("?")[0] ?? "", async () => (await pool.query<Record<string, unknown>>(statement)).rows);
   }
+  mountHomes(server, pool, homes);
   return { origin: await server.listen({ host: "127.0.0.1", port: 0 }), proofs: {} };
 }
 

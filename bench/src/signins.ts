@@ -8,13 +8,18 @@ export type SignInHeaders = Readonly<Record<string, string>>;
 
 const NO_COOKIES = { read: () => undefined, set: () => undefined, clear: () => undefined };
 
-async function signInOwner(platform: Platform, organizationId: string): Promise<string> {
-  const userId = await findOwner(platform.db, organizationId);
-  if (userId === undefined) throw new Error("the large network has no owner");
+/** Signs in a person; returns the header that proves it. */
+export async function signInPerson(platform: Platform, userId: string): Promise<string> {
   const person = { userId, device: "bench", os: "bench" };
   const transport = { usesCookie: false, cookies: NO_COOKIES };
   const { authToken } = await platform.db.transaction((tx) => signIn(platform, tx, person, transport));
   return `Bearer ${authToken}`;
+}
+
+async function signInOwner(platform: Platform, organizationId: string): Promise<string> {
+  const userId = await findOwner(platform.db, organizationId);
+  if (userId === undefined) throw new Error("the large network has no owner");
+  return signInPerson(platform, userId);
 }
 
 /** Signs in the owners of the organizations that are read. */
