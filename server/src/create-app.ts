@@ -19,13 +19,16 @@ import { startJobs, type JobRunner } from "./kernel/jobs/runner.ts";
 import type { Log } from "./kernel/log.ts";
 import type { Platform } from "./kernel/platform.ts";
 import { storageOf } from "./media/service.ts";
+import { pageGroup } from "./pages/group.ts";
 import { headOf } from "./site/service.ts";
-
-/** Every endpoint of the API with its handler, in the order of the domains. */
-export const groups = domains.flatMap(({ endpoints = [] }) => endpoints);
 
 /** Every graph service with its resolvers. */
 export const graphs = domains.flatMap(({ graphs: ofDomain = [] }) => ofDomain);
+
+const groupsOfDomains = domains.flatMap(({ endpoints = [] }) => endpoints);
+
+/** Every endpoint of the API with its handler: in the order of the domains, then those of whole pages. */
+export const groups = [...groupsOfDomains, pageGroup({ groups: groupsOfDomains, graphs })];
 
 /** Every job, scheduled job and listener. */
 const workers = domains.flatMap(({ jobs = [], listeners = [] }) => [...jobs, ...listeners]);

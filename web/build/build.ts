@@ -33,7 +33,7 @@ function compressAssets(): void {
 }
 
 /** Modules that at least this many chunks use are bundled together: dozens of small files would each cost a request. */
-const MIN_SHARE_COUNT = 15;
+const MIN_SHARE_COUNT = 19;
 /** Chunks loaded with the first page that needs them, not with every page: the parts of forms, fields and lists. */
 const ON_DEMAND_GROUPS = {
   forms: /\/(react-hook-form|web\/src\/ui\/form)\//,

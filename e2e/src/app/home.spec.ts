@@ -1,7 +1,10 @@
 import type { Locator } from "@playwright/test";
 import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import { pageEndpoints } from "@openrounds/contract/pages/endpoints.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, openCaller } from "../steps/api.ts";
+import { readsOf, refusePageCalls } from "../steps/calls.ts";
 import { DEMO_BATCH } from "../steps/demo.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
@@ -75,4 +78,34 @@ test("home of a superhub shows its hubs and leads to all of them", async ({ page
   await expectAccessible(page);
   await hubs.getByRole("link", { name: t("home.seeAll") }).click();
   await page.waitForURL("**/hubs");
+});
+
+test("home reads all that it shows by one call, for a learner, a facilitator, a hub and a superhub", async ({
+  browser,
+}) => {
+  for (const name of ["learner", "facilitator", "hub", "superhub"]) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await enter(page, `${name}@demo.example`);
+    const reads = readsOf(page);
+    await page.goto("/home");
+    await expect(page.getByRole("link", { name: t("home.seeAll") }).first()).toBeVisible();
+    await expect(page.getByRole("link", { name: /certificate/i }).first()).toBeVisible();
+    await expect(page.locator("main .sk")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /^Account menu/ })).toBeVisible();
+    expect(reads, name).toEqual([`GET /api${pageEndpoints.home.path}`]);
+    await context.close();
+  }
+});
+
+test("home shows its parts by their own calls when its one call fails, and keeps reading what is refreshed", async ({
+  page,
+}) => {
+  await enter(page, "hub@demo.example");
+  await refusePageCalls(page);
+  const reads = readsOf(page);
+  await page.goto("/home");
+  await expect(page.getByRole("heading", { name: t("home.upcoming") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("home.hubPrograms") })).toBeVisible();
+  expect(reads).toContain(`GET /api${batchEndpoints.listMine.path}`);
 });

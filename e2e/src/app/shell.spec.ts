@@ -11,7 +11,7 @@ import { organizationEndpoints } from "@openrounds/contract/organizations/endpoi
 import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, openCaller, serverNowMs, visitIn } from "../steps/api.ts";
-import { callsOf, changeResult, isCallOf, nextResponse, nextCall, refuse } from "../steps/calls.ts";
+import { callsOf, changeResult, isCallOf, nextResponse, nextCall, refuse, refusePageCalls } from "../steps/calls.ts";
 import { expectShownFor, TOAST_MS } from "../steps/clock.ts";
 import { DEMO_HUB } from "../steps/demo.ts";
 import { waitForMessage } from "../steps/inbox.ts";
@@ -261,9 +261,11 @@ test("a page that fails says Oops with the status and its text, and leads home [
     (route: Route) => route.fulfill({ status: 200, body: "<html>no answer</html>" }),
   ]) {
     await page.route(own, fail);
+    const answerPages = await refusePageCalls(page);
     await page.goto("/home");
     await expect(oops).toBeVisible({ timeout: 30_000 });
     await page.unroute(own);
+    await answerPages();
     await page.goto("/manifest.webmanifest");
   }
   const ends = await refuse(page, own, refusal(500));

@@ -244,6 +244,8 @@ test("on a phone nothing of the welcome modal is cut and no list opens by itself
 
   for (const path of ["/programs", "/home"]) {
     await page.goto(path);
+    // What still loads would move the link under the finger.
+    await expect(page.getByRole("main").locator(".sk")).toHaveCount(0);
     await page
       .getByRole("main")
       .getByRole("link", { name: t("home.findPrograms") })
@@ -332,7 +334,8 @@ test("on the first page of a session the person is fetched, then the permissions
   page.on("response", (response) => {
     if (isCallOf(response.request(), identityEndpoints.readUser)) calls.push("the person is there");
   });
-  await page.goto("/home");
+  // Home, which reads everything by one call, answers both together.
+  await page.goto("/programs");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const person = calls.indexOf("the person is there");
   const permissions = calls.findIndex((url) => url.includes("/user/permissions/"));

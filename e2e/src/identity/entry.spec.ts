@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser, Locator, Page } from "@playwright/test";
 import { expect, test } from "../steps/test.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { pageEndpoints } from "@openrounds/contract/pages/endpoints.ts";
 import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
 import { recoveryEndpoints } from "@openrounds/contract/identity/recovery/endpoints.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
@@ -335,7 +336,7 @@ test("an e-mail with an account leads to the password, which is required and can
   }
   await page.evaluate((known) => localStorage.setItem("or.location", known), PLACE);
   const result = nextResult(page, identityEndpoints.login);
-  const requested = nextCall(page, identityEndpoints.readUser);
+  const requested = nextCall(page, pageEndpoints.home);
   await button(page, "identity.login.submit").click();
   const { authorization } = await result;
   expect((await requested).headers()["authorization"]).toBe(`Bearer ${authorization?.authToken}`);

@@ -5,7 +5,7 @@ import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { readTexts } from "@openrounds/server/kernel/i18n/catalogue.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, visitIn } from "../steps/api.ts";
-import { nextResponse } from "../steps/calls.ts";
+import { nextResponse, refusePageCalls } from "../steps/calls.ts";
 import { localStorageItem } from "../steps/page.ts";
 import { t, textsOf } from "../steps/texts.ts";
 
@@ -214,6 +214,7 @@ test("the control that closes a legal page stays on this site when it was opened
 /** Makes the policies in force newer than those that the person agreed to. */
 async function publishNewPolicies(page: Page): Promise<void> {
   let isAgreed = false;
+  await refusePageCalls(page);
   await page.route(AGREEMENTS, async (route) => {
     if (route.request().method() === "POST") isAgreed = true;
     if (isAgreed) return route.continue();

@@ -32,6 +32,17 @@ export function callsOf(page: Page, endpoint: CallShape): readonly Request[] {
   return calls;
 }
 
+/** What the page reads in the name of a person from now on, by method and path; the array grows with each. */
+export function readsOf(page: Page): readonly string[] {
+  const reads: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    const isRead = request.method() === "GET" ? pathname.startsWith("/api/") : pathname.startsWith("/graph/");
+    if (isRead && request.headers()["authorization"] !== undefined) reads.push(`${request.method()} ${pathname}`);
+  });
+  return reads;
+}
+
 /** The actions that the page reports from now on, by method and path; the array grows with each. */
 export function actionsOf(page: Page): readonly CallShape[] {
   const actions: CallShape[] = [];
@@ -49,8 +60,30 @@ type StopIntercepting = () => Promise<void>;
 /** The calls of an endpoint, or requests whose address matches. */
 type RequestMatcher = CallShape | string | RegExp;
 
-/** Intercepts requests of a page until the returned function is called. */
+const PAGE_CALLS = /\/api\/v1\/page\//;
+
+/** Refuses the one call of a page, so that each of its parts makes its own call, until the returned function is called. */
+export async function refusePageCalls(page: Page): Promise<StopIntercepting> {
+  const refuseCall = (route: Route): Promise<void> =>
+    route.fulfill({ status: 404, json: { responseCode: "error.notFound" } });
+  await page.route(PAGE_CALLS, refuseCall);
+  return () => page.unroute(PAGE_CALLS, refuseCall);
+}
+
+/** Intercepts requests of a page until the returned function is called; its parts make their own calls meanwhile. */
 async function intercept(
+  page: Page,
+  matcher: RequestMatcher,
+  respond: (route: Route) => Promise<void>,
+): Promise<StopIntercepting> {
+  const [answerPages, stop] = [await refusePageCalls(page), await interceptCalls(page, matcher, respond)];
+  return async () => {
+    await stop();
+    await answerPages();
+  };
+}
+
+async function interceptCalls(
   page: Page,
   matcher: RequestMatcher,
   respond: (route: Route) => Promise<void>,

@@ -1,10 +1,6 @@
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
-import { isOnlySpoke } from "@openrounds/contract/organizations/rules.ts";
-import {
-  ORGANIZATION_VIEWS,
-  type OrganizationCodes,
-  type OrganizationView,
-} from "@openrounds/contract/organizations/schemas.ts";
+import { isOnlySpoke, viewOf } from "@openrounds/contract/organizations/rules.ts";
+import type { OrganizationCodes, OrganizationView } from "@openrounds/contract/organizations/schemas.ts";
 import type { ManagedHub } from "@openrounds/contract/organizations/managing/schemas.ts";
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
@@ -55,19 +51,12 @@ export function useCurrentView(): CurrentView {
   const { data } = useSuspenseQuery(endpointQuery(organizationEndpoints.permissions, { params: { userId } }));
   const chosenView = useSyncExternalStore(subscribe, () => deviceStorage.read(localKeys.view));
   const chosenId = useSyncExternalStore(subscribe, () => deviceStorage.read(localKeys.organizationId));
-  const lists: Readonly<Record<ViewKind, readonly OrganizationCodes[]>> = {
-    hub: data.hub,
-    superHub: data.superHub,
-    spoke: data.spokeSite,
-  };
   const managed = useManagedHub();
-  const views = ORGANIZATION_VIEWS.filter((each) => lists[each].length > 0);
-  const ownView = views.find((each) => each === chosenView) ?? views[0] ?? "spoke";
-  const ownOrganization = lists[ownView].find(({ organizationId }) => organizationId === chosenId) ?? lists[ownView][0];
-  const view = managed === undefined ? ownView : "hub";
-  const organization = managed ?? ownOrganization;
+  const own = viewOf(data, { view: chosenView, organizationId: chosenId });
+  const view = managed === undefined ? own.view : "hub";
+  const organization = managed ?? own.organization;
   return {
-    views,
+    views: own.views,
     view,
     organization,
     hubs: data.hub,

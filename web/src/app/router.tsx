@@ -108,7 +108,19 @@ const FRAMES: Readonly<Record<PageFrame, AnyRoute>> = {
   public: createRoute({ getParentRoute: () => root, id: "public", component: PublicOutlet }),
 };
 
-const routeOf = ({ path, frame, texts, load }: Page): AnyRoute =>
+interface Arrival {
+  readonly cause: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Opens a page once a person goes there; a preload only loads its component. */
+const opener =
+  (open: NonNullable<Page["open"]>) =>
+  ({ cause, params }: Arrival): void => {
+    if (cause !== "preload") open(params);
+  };
+
+const routeOf = ({ path, frame, texts, open, load }: Page): AnyRoute =>
   createRoute({
     getParentRoute: () => FRAMES[frame],
     path,
@@ -116,6 +128,7 @@ const routeOf = ({ path, frame, texts, load }: Page): AnyRoute =>
     ...(SIGN_IN_PAGES.includes(path) && { beforeLoad: leaveSignInPages }),
     // The navigation stays when a page fails.
     ...(frame === "shell" && { errorComponent: PageFailed }),
+    ...(open !== undefined && { beforeLoad: opener(open) }),
     loader: () => loadMessages(texts),
     component:
       typeof load === "function" ? lazyRouteComponent(async () => ({ default: await loadPart(load) })) : load.loaded,

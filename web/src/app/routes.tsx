@@ -2,7 +2,8 @@ import { UNSUBSCRIBE_PATH } from "@openrounds/contract/notifications/settings/pa
 import { NOTICES_PATH } from "@openrounds/contract/notifications/notices/paths.ts";
 import { TO_DO_PATH } from "@openrounds/contract/notifications/waiting/paths.ts";
 import { CALENDAR_PATH, CHECK_IN_PATH } from "@openrounds/contract/sessions/paths.ts";
-import { entryPage, page } from "../kernel/page.ts";
+import { openPage } from "../kernel/opened-page.ts";
+import { answeredPage, entryPage, page } from "../kernel/page.ts";
 import { WelcomePage } from "./pages/welcome-page.tsx";
 
 /** Pages that are composed of several domains. */
@@ -29,7 +30,12 @@ export const appPages = [
   page("/hub-onboarding/echo-features", "public", ["onboarding", "identity"], () =>
     import("./pages/hub-onboarding/features-page.tsx").then(({ HubFeaturesPage }) => HubFeaturesPage),
   ),
-  page("/home", "shell", ["home", "sessions"], () => import("./pages/home-page.tsx").then(({ HomePage }) => HomePage)),
+  answeredPage(
+    page("/home", "shell", ["home", "sessions"], () =>
+      import("./pages/home-page.tsx").then(({ HomePage }) => HomePage),
+    ),
+    () => openPage(async (isOpen) => (await import("./pages/home/answer.ts")).readHome(isOpen)),
+  ),
   page(NOTICES_PATH, "shell", ["inbox"], () =>
     import("./pages/notices-page.tsx").then(({ NoticesPage }) => NoticesPage),
   ),

@@ -8,6 +8,8 @@ import {
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { API_BASE, send, withAuthentication } from "./call.ts";
 import { CallFailure } from "./failure.ts";
+import { closePage, resultInPage } from "./opened-page.ts";
+import { isInvalidated } from "./query.ts";
 import { trackAction } from "./tracking.ts";
 
 /** The graph service has the same origin as the API. */
@@ -35,7 +37,12 @@ export async function callGraph<O extends OperationShape>(
 export const graphQuery = <O extends OperationShape>(service: string, operation: O, variables: OperationVariables<O>) =>
   queryOptions({
     queryKey: [service, operation.name, variables],
-    queryFn: () => callGraph(service, operation, variables),
+    queryFn: async ({ client, queryKey }) => {
+      const found = isInvalidated(client, queryKey)
+        ? undefined
+        : await resultInPage([service, operation.name], variables);
+      return found === undefined ? callGraph(service, operation, variables) : (found as OperationResult<O>);
+    },
     placeholderData: undefined,
   });
 
@@ -57,6 +64,7 @@ export function useGraphMutation<O extends OperationShape>(
     mutationFn: (variables: OperationVariables<O>) => callGraph(service, operation, variables),
     onSuccess: async (result) => {
       trackAction({ method: "POST", path: `${graphPath(service)}/${operation.name}` });
+      closePage();
       await Promise.all(refreshes.map((name) => client.invalidateQueries({ queryKey: [service, name] })));
       onDone?.(result);
     },

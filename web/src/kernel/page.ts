@@ -20,6 +20,8 @@ export interface Page {
   readonly frame: PageFrame;
   /** The message domains whose texts it shows. */
   readonly texts: readonly MessageDomain[];
+  /** Begins to read what it shows by one call, when its address is opened. */
+  readonly open?: (params: Readonly<Record<string, string>>) => void;
   /** Loads the component when the address is opened; the entry page is in the first load. */
   readonly load: (() => Promise<ComponentType>) | { readonly loaded: FunctionComponent };
 }
@@ -31,6 +33,9 @@ export const page = (
   texts: readonly MessageDomain[],
   load: () => Promise<ComponentType>,
 ): Page => ({ path, frame, texts, load });
+
+/** A page that reads what it shows by one call. */
+export const answeredPage = (declared: Page, open: NonNullable<Page["open"]>): Page => ({ ...declared, open });
 
 /** Declares the page that is in the first load. */
 export const entryPage = (path: string, texts: readonly MessageDomain[], loaded: FunctionComponent): Page => ({

@@ -5,13 +5,16 @@ import {
   queryOptions,
   useMutation,
   useQueryClient,
+  type QueryKey,
   type UseMutationResult,
 } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import { CallFailure } from "./failure.ts";
+import { callOrPage, closePage } from "./opened-page.ts";
 import { trackAction } from "./tracking.ts";
 
-const FRESH_MS = 30_000;
+/** How long a cached response is fresh. */
+export const FRESH_MS = 30_000;
 
 /** The cache of responses. A refused call is not repeated, a failed one twice. */
 export const queryClient = new QueryClient({
@@ -27,9 +30,20 @@ export const queryClient = new QueryClient({
 /** The query key of all responses of an endpoint. */
 export const queryKeyOf = (endpoint: EndpointShape): readonly [string, string] => [endpoint.method, endpoint.path];
 
-/** The query of an endpoint for useQuery, keyed by the endpoint and its input. */
+/** Whether a query is read anew because its cached response was invalidated: only its own call tells the present. */
+export const isInvalidated = (client: QueryClient, queryKey: QueryKey): boolean =>
+  client.getQueryState(queryKey)?.isInvalidated === true;
+
+/**
+ * The query of an endpoint for useQuery, keyed by the endpoint and its input. While a page is opened, its answer fills
+ * the query.
+ */
 export const endpointQuery = <E extends EndpointShape>(endpoint: E, input: CallInput<E>) =>
-  queryOptions({ queryKey: [...queryKeyOf(endpoint), input], queryFn: () => call(endpoint, input) });
+  queryOptions({
+    queryKey: [...queryKeyOf(endpoint), input],
+    queryFn: ({ client, queryKey }) =>
+      isInvalidated(client, queryKey) ? call(endpoint, input) : callOrPage(endpoint, input),
+  });
 
 export interface MutationOptions<E extends EndpointShape> {
   /** Endpoints whose cached responses are invalidated. */
@@ -48,6 +62,7 @@ export function useEndpointMutation<E extends EndpointShape>(
     mutationFn: (input: CallInput<E>) => call(endpoint, input),
     onSuccess: async (result, input) => {
       trackAction(endpoint);
+      closePage();
       await Promise.all(refreshes.map((each) => client.invalidateQueries({ queryKey: queryKeyOf(each) })));
       onDone?.(result, input);
     },

@@ -2,7 +2,7 @@ import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { DEFAULT_TIME_ZONE } from "@openrounds/contract/reference/rules.ts";
 import { currentZone } from "@openrounds/contract/kernel/time.ts";
 import { useEffect, useState } from "react";
-import { call } from "../kernel/call.ts";
+import { callOrPage } from "../kernel/opened-page.ts";
 import { signedInUserId } from "../kernel/session.ts";
 import { clientConfig, type ClientConfig } from "../kernel/shared-key.ts";
 
@@ -17,7 +17,7 @@ export function useMustAgree(): boolean {
   const [mustAgree, setMustAgree] = useState(false);
   useEffect(() => {
     if (signedInUserId() === null) return;
-    call(identityEndpoints.policyAgreements, {}).then(
+    callOrPage(identityEndpoints.policyAgreements, {}).then(
       ({ userPolicyAgreements }) => setMustAgree(userPolicyAgreements.acceptanceType === null),
       // A failed read is tried again on the next visit.
       () => undefined,

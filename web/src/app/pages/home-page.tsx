@@ -7,6 +7,7 @@ import { CALENDAR_PATH, organizationCalendarPath } from "@openrounds/contract/se
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { editHubPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
+import { beginningOrganizationOf, superhubOf, wholeOrganizationOf } from "@openrounds/contract/pages/view.ts";
 import { Suspense, lazy, useState } from "react";
 import { Redirect } from "../../kernel/redirect.tsx";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
@@ -18,8 +19,6 @@ import { PagePart } from "../../ui/page-part.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import "../../ui/styles/home.css";
 import { useCurrentView, type ViewKind } from "../current-view.ts";
-import { Announcements } from "./home/announcements.tsx";
-import { CertificateHint } from "./home/certificate-hint.tsx";
 import { Greeting } from "./home/greeting.tsx";
 import { LinesForSeats } from "./home/lines-for-seats.tsx";
 import { MyBatches } from "./home/my-batches.tsx";
@@ -36,6 +35,9 @@ const PreferencesDialog = lazy(async () => {
   ]);
   return { default: Preferences };
 });
+
+const Announcements = lazy(async () => ({ default: (await import("./home/announcements.tsx")).Announcements }));
+const CertificateHint = lazy(async () => ({ default: (await import("./home/certificate-hint.tsx")).CertificateHint }));
 
 /** What waits for the person. */
 const WaitingPart = lazy(async () => {
@@ -174,16 +176,15 @@ export function HomePage() {
   const userId = userIdOrSentinel();
   const { data } = useSuspenseQuery(endpointQuery(identityEndpoints.readUser, { params: { userId } }));
   const { view, organization, may } = useCurrentView();
-  const wholeId = view !== "spoke" && may("VIEW_ALL_PROGRAMS") ? organization?.organizationId : undefined;
+  const wholeId = wholeOrganizationOf({ view, organization });
   const hubId = view === "hub" ? wholeId : undefined;
   const { user } = data;
+  const beginningId = beginningOrganizationOf({ view, organization });
   const begins =
-    organization !== undefined && view !== "spoke" && may("CREATE_PROGRAM")
-      ? {
-          organizationId: organization.organizationId,
-          level: view === "hub" ? ("HUB" as const) : ("SUPERHUB" as const),
-        }
-      : undefined;
+    beginningId === undefined
+      ? undefined
+      : { organizationId: beginningId, level: view === "hub" ? ("HUB" as const) : ("SUPERHUB" as const) };
+  const superhubId = superhubOf({ view, organization });
   const { toConfirm: hubToConfirm, viewed: viewedHub } = useInvitedHubs(organization?.organizationId);
   const [isLater, setLater] = useState(false);
   if (viewedHub !== undefined && hasSeenWelcome(viewedHub.organizationId)) {
@@ -220,9 +221,9 @@ export function HomePage() {
           <PagePart lines={4}>
             {wholeId === undefined ? <SessionsOfUser /> : <SessionsOfOrganization id={wholeId} view={view} />}
           </PagePart>
-          {view === "superHub" && organization !== undefined && may("VIEW_PARTNER_ORGANIZATION") && (
+          {superhubId !== undefined && (
             <PagePart lines={4}>
-              <HubsCard superhubId={organization.organizationId} mayInvite={may("CREATE_PARTNER_ORGANIZATION")} />
+              <HubsCard superhubId={superhubId} mayInvite={may("CREATE_PARTNER_ORGANIZATION")} />
             </PagePart>
           )}
           <PagePart lines={3}>

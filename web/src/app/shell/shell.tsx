@@ -11,7 +11,6 @@ import { Skeleton } from "../../ui/states.tsx";
 import { AppProviders } from "../app-providers.tsx";
 import { Navigation } from "./navigation.tsx";
 import { useReadingLanguage } from "./reading-language.ts";
-import { TabBar } from "./tab-bar.tsx";
 
 const DownloadBanner = lazy(async () => {
   const [{ DownloadBanner: Banner }] = await Promise.all([
@@ -20,6 +19,8 @@ const DownloadBanner = lazy(async () => {
   ]);
   return { default: Banner };
 });
+
+const TabBar = lazy(async () => ({ default: (await import("./tab-bar.tsx")).TabBar }));
 
 const HelpButton = lazy(async () => ({ default: (await import("./help-button.tsx")).HelpButton }));
 
@@ -95,7 +96,9 @@ function ShellFrame() {
       <Suspense fallback={null}>
         <HelpButton />
       </Suspense>
-      <TabBar />
+      <Suspense fallback={null}>
+        <TabBar />
+      </Suspense>
     </>
   );
 }

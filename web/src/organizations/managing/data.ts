@@ -2,6 +2,7 @@ import { managingEndpoints } from "@openrounds/contract/organizations/managing/e
 import type { ManagedHub } from "@openrounds/contract/organizations/managing/schemas.ts";
 import { call } from "../../kernel/call.ts";
 import { statusOf } from "../../kernel/failure.ts";
+import { callOrPage } from "../../kernel/opened-page.ts";
 import { storeManaging, storedManaging, parseManaging } from "./state.ts";
 
 /** Reads the codes on the managed hub; if managing has ended on the server, it ends here too. */
@@ -9,7 +10,7 @@ export async function readManagedHub(text: string): Promise<ManagedHub | null> {
   const query = parseManaging(text);
   if (query === undefined) return null;
   try {
-    const { hub } = await call(managingEndpoints.permissions, { query });
+    const { hub } = await callOrPage(managingEndpoints.permissions, { query });
     return hub[0] ?? null;
   } catch (failure) {
     if (statusOf(failure) !== 404) throw failure;

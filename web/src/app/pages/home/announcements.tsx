@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
 import { discussionSearch } from "@openrounds/contract/community/paths.ts";
+import { ANNOUNCEMENTS_INPUT } from "@openrounds/contract/pages/home.ts";
 import { formatDayAndMonth } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery } from "../../../kernel/query.ts";
@@ -15,7 +16,7 @@ const SECOND_MS = 1000;
 /** The latest announcements in the batches of the person, unseen ones marked; nothing if there are none. */
 export function Announcements() {
   const t = useText();
-  const { data } = useSuspenseQuery(endpointQuery(announcementEndpoints.listMine, { query: { pageNumber: 0 } }));
+  const { data } = useSuspenseQuery(endpointQuery(announcementEndpoints.listMine, ANNOUNCEMENTS_INPUT));
   const { shown, ...more } = useFirstRows(data.announcementList, MAX_SHOWN);
   if (shown.length === 0) return null;
   return (

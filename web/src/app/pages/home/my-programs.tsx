@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { programsOfHome, summariesInput } from "@openrounds/contract/pages/home.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import type { ProgramCard } from "@openrounds/contract/programs/schemas.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
@@ -9,8 +10,6 @@ import { endpointQuery } from "../../../kernel/query.ts";
 import { ProgramCover } from "../../../programs/components/program-cover.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
-
-const MAX_SHOWN = 3;
 
 interface SmallProgramCardProps {
   readonly program: ProgramCard;
@@ -43,10 +42,9 @@ interface MyProgramsProps {
 
 function MyPrograms({ programs, hubId }: MyProgramsProps) {
   const t = useText();
-  const shownPrograms = programs.filter(({ canViewProgram }) => canViewProgram).slice(0, MAX_SHOWN);
-  const programIds = shownPrograms.map(({ programId }) => programId).join(",");
+  const shownPrograms = programsOfHome(programs);
   const { data } = useQuery({
-    ...endpointQuery(sessionEndpoints.summaries, { query: { programIds } }),
+    ...endpointQuery(sessionEndpoints.summaries, summariesInput(shownPrograms)),
     enabled: shownPrograms.length > 0,
   });
   if (shownPrograms.length === 0) {
