@@ -55,6 +55,9 @@ export type AttendanceRow = z.output<typeof attendanceRowSchema>;
 export const ATTENDED_COLUMNS = ["name", "role", "attended", "lastAttended"] as const;
 export type AttendedColumn = (typeof ATTENDED_COLUMNS)[number];
 
+/** The maximum number of participants in a report. */
+export const MAX_REPORTED = 5000;
+
 /** A participant of a batch with attendance. */
 export const attendedParticipantSchema = z.extend(participantSchema, {
   sessionsAttended: z.number(),

@@ -10,14 +10,17 @@ import { DAY, HOUR, MINUTE, resetClock } from "../../kernel/clock.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
 import { passTime } from "../../kernel/testing/time.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { buildHub } from "../../organizations/factory.ts";
+import { buildHub, buildMember } from "../../organizations/factory.ts";
+import type { OrganizationRow } from "../../organizations/service.ts";
+import { buildRight } from "../../programs/factory.ts";
 import { buildHeldSession, buildSession } from "../factory.ts";
 import type { SessionRow } from "../queries.ts";
 import { buildStays, type Stay } from "./factory.ts";
 
-const { filterParticipants, list, report } = attendanceEndpoints;
+const { filterParticipants, list, participantReport, report } = attendanceEndpoints;
 
 let world: World;
+let hub: OrganizationRow;
 let owner: UserRow;
 let batch: BatchRow;
 let session: SessionRow;
@@ -30,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   resetClock();
-  ({ owner, batch } = await buildHubWithBatch(world.db));
+  ({ hub, owner, batch } = await buildHubWithBatch(world.db));
   session = await buildHeldSession(world.db, { batchId: batch.batchId, endedMsAgo: 2 * HOUR });
   asha = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Asha", lastName: "Rao" });
   ravi = await buildParticipant(world.db, batch, "CASE_PRESENTER", { firstName: "Ravi", lastName: "Das" });
@@ -206,4 +209,37 @@ test("the attendance of a session is downloaded as CSV by a link for five minute
 
 test("a participant gets no report", async () => {
   expect((await world.refusal(report, { query: { sessionId: session.sessionId } }, asha)).status).toBe(403);
+});
+
+test("the people of a batch are saved as CSV in the filter and order of their list, or chosen ones", async () => {
+  await stay(ravi);
+  const meera = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "=Meera", lastName: "Nair" });
+  const linesOf = async (query: object, body: object, as = owner) =>
+    (await world.call(participantReport, { params: { id: batch.batchId }, query, body }, as)).csv
+      .replace("\uFEFF", "")
+      .trim()
+      .split("\n");
+  const [head = "", ...rows] = await linesOf({ sortBy: "name", sortOrder: "DESC" }, {});
+  expect(head).toContain(translate("en_US", "sessions.report.email"));
+  expect(rows.map((row) => row.split(",")[0])).toEqual(["Ravi Das", "Asha Rao", "'=Meera Nair"]);
+  expect(rows[0]).toContain(`${ravi.email},`);
+  expect(rows[0]).toContain(",1,1,");
+  expect(await linesOf({}, { roles: ["CASE_PRESENTER"] })).toHaveLength(2);
+  expect((await linesOf({}, { userList: [meera.userId] })).slice(1).join()).toContain("Meera");
+});
+
+test("a viewer of the program gets the list without contacts, a facilitator, a participant and another hub none", async () => {
+  const viewer = await buildMember(world.db, hub, "MEMBER");
+  await buildRight(world.db, { programId: batch.programId, userId: viewer.userId, canView: true, canEdit: false });
+  const input = { params: { id: batch.batchId }, query: {}, body: {} };
+  expect((await world.call(participantReport, input, viewer)).csv).not.toContain("@");
+  const facilitator = await buildParticipant(world.db, batch, "FACILITATOR");
+  const { owner: stranger } = await buildHub(world.db);
+  for (const [person, status] of [
+    [facilitator, 403],
+    [asha, 403],
+    [stranger, 404],
+  ] as const) {
+    expect((await world.refusal(participantReport, input, person)).status).toBe(status);
+  }
 });

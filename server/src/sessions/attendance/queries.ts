@@ -142,6 +142,8 @@ export interface AttendedFilter {
   readonly sessionIds: readonly string[];
   readonly text: string;
   readonly withContacts: boolean;
+  /** The chosen people; empty for all. */
+  readonly userIds: readonly string[];
   /** Limits the list to one person, for callers who see only themselves. */
   readonly onlyUserId: string | undefined;
 }
@@ -176,6 +178,7 @@ const matches = (attended: AttendedColumns, filter: AttendedFilter): SQL | undef
     gte(attended.total, filter.sessionAttended),
     gte(attended.named, filter.sessionIds.length),
     matchesText(filter.text, filter.withContacts),
+    filter.userIds.length === 0 ? undefined : inArray(batchParticipants.userId, [...filter.userIds]),
     filter.onlyUserId === undefined ? undefined : eq(batchParticipants.userId, filter.onlyUserId),
   );
 

@@ -1,3 +1,4 @@
+import { IconDownload } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
@@ -7,7 +8,9 @@ import { ATTENDED_COLUMNS, type AttendedParticipant } from "@openrounds/contract
 import * as z from "zod/mini";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { endpointQuery } from "../../../kernel/query.ts";
+import { endpointQuery, useEndpointMutation } from "../../../kernel/query.ts";
+import { saveText } from "../../../kernel/save-text.ts";
+import { Button } from "../../../ui/button.tsx";
 import {
   oneOf,
   readSort,
@@ -77,19 +80,29 @@ export function ActiveParticipants({ batch, hubId, segments }: ActiveParticipant
   const list = useListAddress(peopleAddressSchema);
   const selection = useSelection<AttendedParticipant>(({ userId }) => userId);
   const client = useQueryClient();
-  const { actions, dialog } = usePeopleActions({ batch, hubId, onDone: selection.clear });
   const { text, role, atLeast, sort: sortText } = list.filters;
   const sort = readSort(sortText);
+  const params = { id: batch.batchId };
+  const order = sort && { sortBy: sort.by, sortOrder: sort.isDescending ? ("DESC" as const) : ("ASC" as const) };
+  const filter = { roles: role === "" ? [] : [role], sessionAttended: atLeast, text };
   const pageQuery = (pageNo: number) =>
     endpointQuery(attendanceEndpoints.filterParticipants, {
-      params: { id: batch.batchId },
-      query: {
-        pageNo,
-        pageSize: PAGE_SIZE,
-        ...(sort && { sortBy: sort.by, sortOrder: sort.isDescending ? "DESC" : "ASC" }),
-      },
-      body: { roles: role === "" ? [] : [role], sessionAttended: atLeast, text },
+      params,
+      query: { pageNo, pageSize: PAGE_SIZE, ...order },
+      body: filter,
     });
+  const report = useEndpointMutation(attendanceEndpoints.participantReport, {
+    onDone: ({ csv }) =>
+      saveText(`${t("participants.fileName", { batch: batch.batchName })}.csv`, csv, "text/csv;charset=utf-8"),
+    onFail: (failure) => toastFailure(messageOf(failure)),
+  });
+  const { actions, dialog } = usePeopleActions({
+    batch,
+    hubId,
+    exportPeople: (people) =>
+      report.mutate({ params, query: { ...order }, body: { userList: people.map(({ userId }) => userId) } }),
+    onDone: selection.clear,
+  });
   const query = useQuery(pageQuery(list.page));
   const total = query.data?.totalNumber ?? 0;
   const selectAll = async (): Promise<void> => {
@@ -107,6 +120,16 @@ export function ActiveParticipants({ batch, hubId, segments }: ActiveParticipant
       <div className="tools">
         {segments}
         <PeopleFilters list={list} />
+        {total > 0 && batch.permissionCode.includes("DOWNLOAD_DATA_REPORTS") && (
+          <Button
+            size="sm"
+            icon={IconDownload}
+            busy={report.isPending}
+            onClick={() => report.mutate({ params, query: { ...order }, body: filter })}
+          >
+            {t("participants.export")}
+          </Button>
+        )}
       </div>
       <SelectionActions
         people={selection.rows}

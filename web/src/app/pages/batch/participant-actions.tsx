@@ -1,4 +1,4 @@
-import { IconCertificate, IconMail, IconUserMinus, IconUserShield } from "@tabler/icons-react";
+import { IconCertificate, IconDownload, IconMail, IconUserMinus, IconUserShield } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { MAX_INVITEES } from "@openrounds/contract/invitations/schemas.ts";
@@ -35,6 +35,8 @@ const idsOf = (people: Participants): string[] => people.map(({ userId }) => use
 interface ActionsProps {
   readonly batch: Batch;
   readonly hubId: string;
+  /** Saves people as CSV. */
+  readonly exportPeople: (people: Participants) => void;
   /** Called after an action on the chosen people. */
   readonly onDone: () => void;
 }
@@ -48,7 +50,7 @@ interface PeopleActions {
 type Begun = { readonly action: "write" | "changeRole"; readonly people: Participants };
 
 /** The actions on one or many people of a batch that the person may run. */
-export function usePeopleActions({ batch, hubId, onDone }: ActionsProps): PeopleActions {
+export function usePeopleActions({ batch, hubId, exportPeople, onDone }: ActionsProps): PeopleActions {
   const t = useText();
   const navigate = useNavigate();
   const [begun, setBegun] = useState<Begun>();
@@ -91,6 +93,13 @@ export function usePeopleActions({ batch, hubId, onDone }: ActionsProps): People
       icon: IconUserShield,
       isPossible: () => true,
       run: (people) => setBegun({ action: "changeRole", people }),
+    },
+    {
+      needs: "DOWNLOAD_DATA_REPORTS",
+      label: t("participants.export"),
+      icon: IconDownload,
+      isPossible: () => true,
+      run: exportPeople,
     },
     {
       needs: "DELETE_PARTICIPANTS",
