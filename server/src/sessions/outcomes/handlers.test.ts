@@ -112,5 +112,5 @@ test("the CSV of the session carries it in each row [ORG-161] [ORG-162]", async 
   const { body } = await world.openFile(csvUrl, owner);
   const [head = "", first = ""] = body.split("\n");
   expect(head.endsWith(",Interaction level,Equity level,Note")).toBe(true);
-  expect(first.endsWith(",Highly Interactive,Moderately Equitable,'=1+1")).toBe(true);
+  expect(first.endsWith(",Highly interactive,Moderately equitable,'=1+1")).toBe(true);
 });
