@@ -20,7 +20,7 @@ const MARGIN = 0.8;
 const FIRST_BACK_OFF_MS = 5000;
 const LAST_BACK_OFF_MS = 60_000;
 /** While a video is paused: its absence is worse than some more words that a failed attempt costs. */
-const LAST_PAUSED_BACK_OFF_MS = { usual: 15_000, choked: 40_000 };
+const LAST_PAUSED_BACK_OFF_MS = 15_000;
 const RAISE_EVERY_MS = { usual: 4000, thin: 12_000 };
 /** Longer than the longest while between two attempts to send a paused video. */
 const THIN_FOR_MS = 40_000;
@@ -146,8 +146,7 @@ export class Adaptation {
     if (raised !== undefined) this.#lower(raised);
     else this.#lowerTo(this.#budget(all), slots, all);
     const isNew = raised === undefined && nowMs > this.#holdUntilMs;
-    const lastPausedMs = LAST_PAUSED_BACK_OFF_MS[this.#isChoked(nowMs) ? "choked" : "usual"];
-    const longestMs = slots.some(({ isPaused }) => isPaused) ? lastPausedMs : LAST_BACK_OFF_MS;
+    const longestMs = slots.some(({ isPaused }) => isPaused) ? LAST_PAUSED_BACK_OFF_MS : LAST_BACK_OFF_MS;
     this.#backOffMs = isNew ? FIRST_BACK_OFF_MS : Math.min(this.#backOffMs * 2, longestMs);
     this.#raised = undefined;
     this.#congested = 0;
