@@ -4,7 +4,7 @@ import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { codeOf, messageOf } from "../failure.ts";
 import { throttledLog, type Log } from "../log.ts";
-import { keepPlans } from "./plans.ts";
+import { PlanNames, keepPlans } from "./plans.ts";
 import { STATEMENT_MS, closeWhenUnresponsive } from "./silence.ts";
 
 const LOG_EVERY_MS = 10_000;
@@ -65,10 +65,11 @@ export function openDatabase({ url, poolSize, waitMs = 2000, log }: DatabaseOpti
   pool.on("error", (error) => sparse.error("database connection lost", {}, error));
   // A connection that drops while checked out fails the next query of its user. Without a listener the error would end
   // the process.
+  const planNames = new PlanNames();
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
     closeWhenUnresponsive(client);
-    keepPlans(client);
+    keepPlans(client, planNames);
   });
   return { db: drizzle(pool), pool, url, close: () => pool.end() };
 }
