@@ -31,28 +31,33 @@ export async function openDemoBatch(page: Page, tab: string): Promise<void> {
   await page.getByRole("tab", { name: new RegExp(`^${tab}`) }).click();
 }
 
-/** In minutes: a session that begins later cannot be started yet. */
-const LATEST_START = 14;
+/** In minutes from now: a session that begins later cannot be started yet, and one of an hour that began earlier ends soon. */
+const STARTABLE = { first: -30, last: 14 };
+
+/** The minutes from now at which a session can be started, beginning with the one that is wanted. */
+function* startableFrom(inMinutes: number): Generator<number> {
+  for (let minute = inMinutes; minute <= STARTABLE.last; minute += 1) yield minute;
+  for (let minute = inMinutes - 1; minute >= STARTABLE.first; minute -= 1) yield minute;
+}
 
 /**
  * Plans a session of its own in the demo batch, as other walks start the one that is next: as many minutes from now, or
- * at the next minute at which no other session of the batch starts and it can be started.
+ * at another minute at which no other session of the batch starts and it can be started.
  */
 export async function planSession(page: Page, topic: string, inMinutes: number, minutes = 60): Promise<Session> {
   const owner = await openCaller(page.request, "hub@demo.example");
   const date = await serverNowMs(page.request);
   const timeIn = (from: number): string => wallClock(date + from * 60_000, "Asia/Kolkata").time;
-  const planIn = async (from: number): Promise<Session> => {
+  for (const from of startableFrom(inMinutes)) {
     const times = { startTime: timeIn(from), endTime: timeIn(from + minutes) };
     const body = { batchId: DEMO_BATCH.id, topic, date, ...times };
     try {
       return (await owner.call(sessionEndpoints.create, { body })).session;
     } catch (failure) {
-      if (String(failure).includes("VALID_SESSION_SAME_START")) return planIn(from === LATEST_START ? 1 : from + 1);
-      throw failure;
+      if (!String(failure).includes("VALID_SESSION_SAME_START")) throw failure;
     }
-  };
-  return planIn(inMinutes);
+  }
+  throw new Error("other walks took all minutes");
 }
 
 /** Creates another batch in the program of the demo batch, long after all other walks; returns its id. */
