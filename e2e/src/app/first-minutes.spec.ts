@@ -10,6 +10,7 @@ import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, openCaller } from "../steps/api.ts";
 import { DEMO_BATCH, planSession } from "../steps/demo.ts";
 import { countEffort } from "../steps/effort.ts";
+import { knowLocation } from "../steps/entry.ts";
 import { waitForMessage } from "../steps/inbox.ts";
 import { mailedInvitationTo } from "../steps/invitations.ts";
 import { button, field, toastOf } from "../steps/page.ts";
@@ -118,6 +119,7 @@ test("a link that was used leads to the password, and its secret opens nothing",
   await second.goto(link);
   await expect(second.getByText(t("identity.welcome.badInvitation"))).toBeVisible();
   await expect(field(second, "identity.firstName")).toHaveCount(0);
+  await knowLocation(second);
   await second.goto("/email/verify");
   await field(second, "identity.email.label").fill(email);
   await button(second, "identity.continue").click();

@@ -8,12 +8,13 @@ import type { WalkSettings } from "./walks.ts";
 
 const NEW_PASSWORD = "a quiet river at dawn";
 
-/**
- * Chooses the language on the first visit. The location is known then, since its question has a walk of its own and may
- * open at any moment.
- */
+/** The location is known from here on: its question has a walk of its own and may open at any moment. */
+export const knowLocation = (page: Page): Promise<void> =>
+  page.evaluate(() => localStorage.setItem("or.location", "Pune, Maharashtra, India"));
+
+/** Chooses the language on the first visit; the location is known then. */
 export async function chooseLanguage(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => localStorage.setItem("or.location", "Pune, Maharashtra, India"));
+  await knowLocation(page);
   const radio = page.getByRole("radio", { name: new RegExp(`^${name}`) });
   const go = page.locator("button.btn--primary");
   await radio.waitFor();
