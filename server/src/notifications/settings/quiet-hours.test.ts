@@ -51,7 +51,11 @@ const message = (about: About = {}) =>
     ...about,
   }) as const;
 const sessionIn = (ms: number) => ({ session: { sessionId: newId(), startsAt: new Date(nowMs() + ms) } });
-const push = (about?: About) => world.db.transaction((tx) => sendPush(tx, message(about)));
+/** Sends a push message, and waits for its first attempt. */
+async function push(about?: About): Promise<void> {
+  await world.db.transaction((tx) => sendPush(tx, message(about)));
+  await world.settled();
+}
 const stateOf = async (to: string): Promise<(string | number)[]> =>
   (await listDeliveries(world, { to })).flatMap(({ status, sentAt }) => [status, sentAt?.getTime() ?? 0]);
 
