@@ -209,10 +209,13 @@ test("a message reaches the devices of its readers as well, by the setting of ea
   await world.call(order, orderFor({ subject: "Bring a case" }), owner);
   await world.call(send, letter(), owner);
   const pushed = (await listDeliveries(world, { template: "BATCH_%" })).filter(({ channel }) => channel === "PUSH");
-  expect(pushed.map(({ recipient, subject, text }) => [recipient, subject, text])).toEqual([
-    ["Asha-phone", "Batch 4", "Bring a case"],
-    ["Asha-phone", "Batch 4", expect.stringContaining("Meera Iyer")],
+  expect(pushed.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    ["Asha-phone", "Batch 4"],
+    ["Asha-phone", "Batch 4"],
   ]);
+  expect(pushed.map(({ text }) => text)).toEqual(
+    expect.arrayContaining(["Bring a case", expect.stringContaining("Meera Iyer")]),
+  );
 });
 
 describe("a message at a time", () => {
