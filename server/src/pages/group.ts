@@ -1,4 +1,5 @@
 import { pageEndpoints } from "@openrounds/contract/pages/endpoints.ts";
+import { readTogether } from "../kernel/db/together.ts";
 import { endpointGroup, type EndpointGroup } from "../kernel/http/handlers.ts";
 import { askingFrom, type AskableCalls } from "./asking.ts";
 import { readHome } from "./home.ts";
@@ -7,6 +8,6 @@ import { readHome } from "./home.ts";
 export function pageGroup(calls: AskableCalls): EndpointGroup {
   const askingOf = askingFrom(calls);
   return endpointGroup("pages", pageEndpoints, {
-    home: ({ query }, context) => readHome(context, askingOf(context), query),
+    home: ({ query }, context) => readTogether(() => readHome(context, askingOf(context), query)),
   });
 }

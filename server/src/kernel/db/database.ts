@@ -6,6 +6,7 @@ import { codeOf, messageOf } from "../failure.ts";
 import { throttledLog, type Log } from "../log.ts";
 import { PlanNames, keepPlans } from "./plans.ts";
 import { STATEMENT_MS, closeWhenUnresponsive } from "./silence.ts";
+import { joinReads } from "./together.ts";
 
 const LOG_EVERY_MS = 10_000;
 
@@ -60,6 +61,7 @@ export function openDatabase({ url, poolSize, waitMs = 2000, log }: DatabaseOpti
     keepAlive: true,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
+    pipeline: true,
   });
   const sparse = throttledLog(log, LOG_EVERY_MS);
   pool.on("error", (error) => sparse.error("database connection lost", {}, error));
@@ -71,6 +73,7 @@ export function openDatabase({ url, poolSize, waitMs = 2000, log }: DatabaseOpti
     closeWhenUnresponsive(client);
     keepPlans(client, planNames);
   });
+  joinReads(pool);
   return { db: drizzle(pool), pool, url, close: () => pool.end() };
 }
 
