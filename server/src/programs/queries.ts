@@ -3,7 +3,7 @@ import { PUBLISHED } from "@openrounds/contract/programs/rules.ts";
 import type { ProgramStatus, ProgramType } from "@openrounds/contract/programs/schemas.ts";
 import { users } from "../identity/tables.ts";
 import type { Db, Tx } from "../kernel/db/database.ts";
-import { prepared } from "../kernel/db/prepared.ts";
+import { prepared, preparedByKind } from "../kernel/db/prepared.ts";
 import { hasRoleAt } from "../organizations/service.ts";
 import { members, organizations } from "../organizations/tables.ts";
 import { programParticipants, programRights, programs } from "./tables.ts";
@@ -137,17 +137,44 @@ function matches({ status, programType }: ProgramFilter): (SQL | undefined)[] {
   ];
 }
 
+interface ListKind {
+  readonly of: "organization" | "participant";
+  readonly hasStatus: boolean;
+  readonly hasType: boolean;
+}
+
+/** The programs of an organization or of a participant, newest first: a statement for each kind of filter. */
+const programsOf = preparedByKind(
+  ({ of, hasStatus, hasType }: ListKind) => `programs.of.${of}${hasStatus ? ".status" : ""}${hasType ? ".type" : ""}`,
+  (db, { of, hasStatus, hasType }, name) => {
+    const owner = of === "organization" ? programs.organizationId : programParticipants.userId;
+    return selectAccessRows(db, sql.placeholder("userId"))
+      .where(
+        and(
+          eq(owner, sql.placeholder("ownerId")),
+          isNull(programs.deletedAt),
+          hasStatus ? sql`${programs.entityStatus} = any(${sql.placeholder("status")})` : undefined,
+          hasType ? eq(programs.programType, sql.placeholder("programType")) : undefined,
+        ),
+      )
+      .orderBy(desc(programs.createdAt))
+      .prepare(name);
+  },
+);
+
+const kindOf = (of: ListKind["of"], { status, programType }: ProgramFilter): ListKind => ({
+  of,
+  hasStatus: status !== undefined,
+  hasType: programType !== undefined,
+});
+
 /** The programs of an organization, newest first. */
 export const listByOrganization = (db: Db, organizationId: string, userId: string, filter: ProgramFilter) =>
-  selectAccessRows(db, userId)
-    .where(and(eq(programs.organizationId, organizationId), ...matches(filter)))
-    .orderBy(desc(programs.createdAt));
+  programsOf(db, kindOf("organization", filter)).execute({ ...filter, ownerId: organizationId, userId });
 
 /** The programs of a participant, newest first. */
 export const listByParticipant = (db: Db, userId: string, filter: ProgramFilter) =>
-  selectAccessRows(db, userId)
-    .where(and(eq(programParticipants.userId, userId), ...matches(filter)))
-    .orderBy(desc(programs.createdAt));
+  programsOf(db, kindOf("participant", filter)).execute({ ...filter, ownerId: userId, userId });
 
 /** The number of programs of an organization by status. */
 export async function countByStatus(
