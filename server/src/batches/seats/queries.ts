@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { users } from "../../identity/tables.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
+import { prepared } from "../../kernel/db/prepared.ts";
 import { programs } from "../../programs/tables.ts";
 import { seatsOffered, seatsTaken, seatsWanted } from "../queries.ts";
 import { batchSettings, batches, batchWaiting } from "../tables.ts";
@@ -125,8 +126,7 @@ export const listLine = (db: Db, batchId: string) =>
 
 export type LineRow = Awaited<ReturnType<typeof listLine>>[number];
 
-/** The places of a person in the lines of batches that exist. */
-export const listPlacesOf = (db: Db, userId: string) =>
+const placesOfPerson = prepared((db) =>
   db
     .select({
       batchId: batches.batchId,
@@ -140,8 +140,15 @@ export const listPlacesOf = (db: Db, userId: string) =>
     .from(batchWaiting)
     .innerJoin(batches, eq(batches.batchId, batchWaiting.batchId))
     .innerJoin(programs, eq(programs.programId, batches.programId))
-    .where(and(eq(batchWaiting.userId, userId), isNull(batches.deletedAt), isNull(programs.deletedAt)))
-    .orderBy(asc(batches.startsAt));
+    .where(
+      and(eq(batchWaiting.userId, sql.placeholder("userId")), isNull(batches.deletedAt), isNull(programs.deletedAt)),
+    )
+    .orderBy(asc(batches.startsAt))
+    .prepare("batches.placesOfPerson"),
+);
+
+/** The places of a person in the lines of batches that exist. */
+export const listPlacesOf = (db: Db, userId: string) => placesOfPerson(db).execute({ userId });
 
 export type PlaceRow = Awaited<ReturnType<typeof listPlacesOf>>[number];
 
