@@ -143,9 +143,16 @@ export const listByPerson = (db: Db, userId: string, { from, to, limit }: TimeSp
 const person = sql.placeholder("userId");
 const isActive = and(eq(batchParticipants.userId, person), eq(batchParticipants.entityStatus, "ACTIVE"));
 
+/** The ids of the sessions of a person's batches, and of those to which they are a guest: each by its index. */
+const idsOfPerson = sql`(select own.session_id from ${sessions} own
+  join ${batchParticipants} place on place.batch_id = own.batch_id
+  where place.user_id = ${person} and place.entity_status = 'ACTIVE'
+  union select visit.session_id from ${sessionGuests} visit
+  where visit.user_id = ${person} and visit.removed_at is null)`;
+
 const openByPerson = prepared((db) =>
   selectAccessRows(db, person)
-    .where(and(or(isActive, eq(sessionGuests.userId, person)), isOpen(sql.placeholder("at")), isExistingSession()))
+    .where(and(sql`${sessions.sessionId} in ${idsOfPerson}`, isOpen(sql.placeholder("at")), isExistingSession()))
     .orderBy(asc(sessions.startsAt))
     .limit(sql.placeholder("limit"))
     .prepare("sessions.openByPerson"),
@@ -364,23 +371,26 @@ export async function listOverdue(db: Db, at: Date, endedBefore: Date) {
     .limit(500);
 }
 
+const summariesOfPrograms = prepared((db) =>
+  db
+    .select({
+      programId: batches.programId,
+      batchCount: sql<number>`count(distinct ${batches.batchId})::int`,
+      participantCount: sql<number>`(select count(distinct bp.user_id)::int from ${batchParticipants} bp
+        join ${batches} b on b.batch_id = bp.batch_id
+        where b.program_id = ${batches.programId} and b.deleted_at is null and bp.entity_status = 'ACTIVE')`,
+      nextSessionAt: sql<string | null>`min(${sessions.startsAt}) filter (where ${isOpen(sql.placeholder("at"))})`,
+    })
+    .from(batches)
+    .leftJoin(sessions, eq(sessions.batchId, batches.batchId))
+    .where(and(sql`${batches.programId} = any(${sql.placeholder("programIds")})`, isNull(batches.deletedAt)))
+    .groupBy(batches.programId)
+    .prepare("sessions.summariesOfPrograms"),
+);
+
 /** For programs: the number of batches and of distinct active participants, and the start of the next session. */
 export const summarizePrograms = (db: Db, programIds: readonly string[], at: Date) =>
-  programIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .select({
-          programId: batches.programId,
-          batchCount: sql<number>`count(distinct ${batches.batchId})::int`,
-          participantCount: sql<number>`(select count(distinct bp.user_id)::int from ${batchParticipants} bp
-            join ${batches} b on b.batch_id = bp.batch_id
-            where b.program_id = ${batches.programId} and b.deleted_at is null and bp.entity_status = 'ACTIVE')`,
-          nextSessionAt: sql<string | null>`min(${sessions.startsAt}) filter (where ${isOpen(at)})`,
-        })
-        .from(batches)
-        .leftJoin(sessions, eq(sessions.batchId, batches.batchId))
-        .where(and(inArray(batches.programId, [...programIds]), isNull(batches.deletedAt)))
-        .groupBy(batches.programId);
+  programIds.length === 0 ? Promise.resolve([]) : summariesOfPrograms(db).execute({ programIds, at });
 
 /** Account statuses that invalidate a guest's link. */
 const CLOSED_ACCOUNTS: AccountStatus[] = ["BLOCKED", "DEACTIVATED"];
