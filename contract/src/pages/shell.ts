@@ -31,3 +31,7 @@ export function shellCalls(answer: ShellAnswer, userId: string): AnsweredCall[] 
     ...answered(waitingEndpoints.listMine, {}, answer.waiting),
   ];
 }
+
+/** Those of a page that may be read without its frame. */
+export const shellCallsIn = (shell: ShellAnswer | undefined, userId: string): readonly AnsweredCall[] =>
+  shell === undefined ? [] : shellCalls(shell, userId);

@@ -26,10 +26,15 @@ type AnyHandler = (input: unknown, context: object) => unknown;
 interface GivenParts {
   readonly params?: unknown;
   readonly query?: unknown;
+  readonly body?: unknown;
 }
 
-function inputOf(endpoint: EndpointShape, { params, query }: GivenParts): object {
-  return { params: parsePart(endpoint.params, params), query: parsePart(endpoint.query, query) };
+function inputOf(endpoint: EndpointShape, { params, query, body }: GivenParts): object {
+  return {
+    params: parsePart(endpoint.params, params),
+    query: parsePart(endpoint.query, query),
+    body: parsePart(endpoint.body, body),
+  };
 }
 
 /** The context in which an endpoint decides on the person; refuses a call in the name of another person. */

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nameOfCall, type AnsweredCall } from "@openrounds/contract/pages/answers.ts";
+import { nameOfCall } from "@openrounds/contract/pages/answers.ts";
 import { pageEndpoints } from "@openrounds/contract/pages/endpoints.ts";
 import { HOME_CALLS, homeCalls } from "@openrounds/contract/pages/home.ts";
-import { onboardingGraph } from "@openrounds/contract/onboarding/graph.ts";
 import type { OrganizationView } from "@openrounds/contract/organizations/schemas.ts";
 import { buildParticipant } from "../batches/factory.ts";
 import type { UserRow } from "../identity/service.ts";
 import { now } from "../kernel/clock.ts";
 import { buildFixture, buildStranger, type Fixture } from "../kernel/testing/fixture.ts";
-import { mountedCalls } from "../kernel/testing/mounted-calls.ts";
+import { resultAlone } from "../kernel/testing/mounted-calls.ts";
 import { manageHub } from "../kernel/testing/sign-ins.ts";
 import { createWorld, type Person, type World } from "../kernel/testing/world.ts";
 import { clearCachedMemberships } from "../organizations/access.ts";
@@ -33,18 +32,12 @@ interface Chosen {
 
 const homeOf = (person: Person, chosen: Chosen = {}) => world.call(pageEndpoints.home, { query: chosen }, person);
 
-/** What the single call answers. */
-async function resultAlone({ name: [method, path], input }: AnsweredCall, person: Person): Promise<unknown> {
-  if (method === "onboarding") return world.ask(onboardingGraph.operations.getOnboardingStatus, {}, person);
-  const mounted = mountedCalls.find(({ endpoint }) => endpoint.method === method && endpoint.path === path);
-  if (mounted === undefined) throw new Error(`${path} is not mounted`);
-  return world.call(mounted.endpoint, input, person);
-}
-
 /** The paths of the single calls that a home holds, each of which answers the same by itself. */
 async function callsAsAlone(person: Person, chosen?: Chosen): Promise<string[]> {
   const calls = homeCalls(await homeOf(person, chosen), person.userId);
-  for (const call of calls) expect.soft(call.result, call.name.join(" ")).toEqual(await resultAlone(call, person));
+  for (const each of calls) {
+    expect.soft(each.result, each.name.join(" ")).toEqual(await resultAlone(world, each, person));
+  }
   expect(HOME_CALLS).toEqual(expect.arrayContaining(calls.map(({ name }) => name)));
   return calls.map(({ name: [, path] }) => path).toSorted();
 }

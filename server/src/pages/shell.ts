@@ -36,3 +36,15 @@ export async function askFrame({ actor }: ActorContext, asking: Asking) {
   ]);
   return { user, agreements, unread, waiting };
 }
+
+/** Whether a page is read with the frame around it. */
+export interface ShellQuery {
+  readonly shell?: "1" | undefined;
+}
+
+/** What the frame around a page shows, where the page is the first one of a window and asks for it. */
+export async function askShell(context: ActorContext, asking: Asking, { shell }: ShellQuery) {
+  if (shell === undefined) return undefined;
+  const [codes, frame] = await Promise.all([askCodes(context, asking), askFrame(context, asking)]);
+  return { ...codes, ...frame };
+}
