@@ -18,7 +18,7 @@ import { invitationPages } from "../invitations/routes.tsx";
 import { loadPart } from "../kernel/dynamic-load.ts";
 import { loadMessages } from "../kernel/i18n.tsx";
 import { navigation } from "../kernel/navigation.ts";
-import type { Page, PageFrame } from "../kernel/page.ts";
+import type { OpenedAddress, Page, PageFrame } from "../kernel/page.ts";
 import { track } from "../kernel/tracking.ts";
 import { safePath } from "../kernel/safe-path.ts";
 import { subscribeToSession, signedInUserId } from "../kernel/session.ts";
@@ -108,17 +108,20 @@ const FRAMES: Readonly<Record<PageFrame, AnyRoute>> = {
   public: createRoute({ getParentRoute: () => root, id: "public", component: PublicOutlet }),
 };
 
-interface Arrival {
+interface Arrival extends OpenedAddress {
   readonly cause: string;
-  readonly params: Readonly<Record<string, string>>;
 }
 
-/** Opens a page once a person goes there; a preload only loads its component. */
-const opener =
-  (open: NonNullable<Page["open"]>) =>
-  ({ cause, params }: Arrival): void => {
-    if (cause !== "preload") open(params);
+/** Opens a page once a person goes there; a preload only loads its component, and another tab of it reads its own part. */
+function opener(open: NonNullable<Page["open"]>) {
+  let opened = "";
+  return ({ cause, params, search }: Arrival): void => {
+    const given = Object.values(params).join();
+    if (cause === "preload" || (cause === "stay" && given === opened)) return;
+    opened = given;
+    open({ params, search });
   };
+}
 
 const routeOf = ({ path, frame, texts, open, load }: Page): AnyRoute =>
   createRoute({

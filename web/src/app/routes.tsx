@@ -3,8 +3,14 @@ import { NOTICES_PATH } from "@openrounds/contract/notifications/notices/paths.t
 import { TO_DO_PATH } from "@openrounds/contract/notifications/waiting/paths.ts";
 import { CALENDAR_PATH, CHECK_IN_PATH } from "@openrounds/contract/sessions/paths.ts";
 import { openPage } from "../kernel/opened-page.ts";
-import { answeredPage, entryPage, page } from "../kernel/page.ts";
+import { answeredPage, entryPage, page, type Page } from "../kernel/page.ts";
 import { WelcomePage } from "./pages/welcome-page.tsx";
+
+/** Home, or a page of a batch, a session or a program, which one call answers. */
+const answered = (declared: Page): Page =>
+  answeredPage(declared, (address) =>
+    openPage(async (isOpen) => (await import("./pages/answers.ts")).readAnswer(address, isOpen)),
+  );
 
 /** Pages that are composed of several domains. */
 export const appPages = [
@@ -30,11 +36,10 @@ export const appPages = [
   page("/hub-onboarding/echo-features", "public", ["onboarding", "identity"], () =>
     import("./pages/hub-onboarding/features-page.tsx").then(({ HubFeaturesPage }) => HubFeaturesPage),
   ),
-  answeredPage(
+  answered(
     page("/home", "shell", ["home", "sessions"], () =>
       import("./pages/home-page.tsx").then(({ HomePage }) => HomePage),
     ),
-    () => openPage(async (isOpen) => (await import("./pages/home/answer.ts")).readHome(isOpen)),
   ),
   page(NOTICES_PATH, "shell", ["inbox"], () =>
     import("./pages/notices-page.tsx").then(({ NoticesPage }) => NoticesPage),
@@ -48,14 +53,20 @@ export const appPages = [
   page("/hub/$hubId/calendar", "shell", ["calendar", "sessions"], () =>
     import("./pages/calendar-page.tsx").then(({ OrganizationCalendarPage }) => OrganizationCalendarPage),
   ),
-  page("/batch/$batchId", "shell", ["batches", "sessions", "invitations"], () =>
-    import("./pages/batch-page.tsx").then(({ BatchPage }) => BatchPage),
+  answered(
+    page("/batch/$batchId", "shell", ["batches", "sessions", "invitations"], () =>
+      import("./pages/batch-page.tsx").then(({ BatchPage }) => BatchPage),
+    ),
   ),
-  page("/hub/$hubId/batch/$batchId", "shell", ["batches", "sessions", "invitations"], () =>
-    import("./pages/batch-page.tsx").then(({ BatchPage }) => BatchPage),
+  answered(
+    page("/hub/$hubId/batch/$batchId", "shell", ["batches", "sessions", "invitations"], () =>
+      import("./pages/batch-page.tsx").then(({ BatchPage }) => BatchPage),
+    ),
   ),
-  page("/session/$sessionId", "shell", ["sessions", "batches", "attendance"], () =>
-    import("./pages/session-page.tsx").then(({ SessionPage }) => SessionPage),
+  answered(
+    page("/session/$sessionId", "shell", ["sessions", "batches", "attendance"], () =>
+      import("./pages/session-page.tsx").then(({ SessionPage }) => SessionPage),
+    ),
   ),
   page("/live/$sessionId", "dark", ["sessions", "room"], () =>
     import("./pages/room-page.tsx").then(({ RoomPage }) => RoomPage),
@@ -90,13 +101,19 @@ export const appPages = [
   page("/hub-onboarding/public/program/$programId", "public", ["programs", "batches", "identity"], () =>
     import("./pages/program/public-program-page.tsx").then(({ PublicProgramPage }) => PublicProgramPage),
   ),
-  page("/program/$programId", "shell", ["programs", "batches"], () =>
-    import("./pages/program-page.tsx").then(({ ProgramPage }) => ProgramPage),
+  answered(
+    page("/program/$programId", "shell", ["programs", "batches"], () =>
+      import("./pages/program-page.tsx").then(({ ProgramPage }) => ProgramPage),
+    ),
   ),
-  page("/program/$programId/details", "shell", ["programs", "batches"], () =>
-    import("./pages/program-page.tsx").then(({ ProgramPage }) => ProgramPage),
+  answered(
+    page("/program/$programId/details", "shell", ["programs", "batches"], () =>
+      import("./pages/program-page.tsx").then(({ ProgramPage }) => ProgramPage),
+    ),
   ),
-  page("/hub/$hubId/program/$programId/details", "shell", ["programs", "batches"], () =>
-    import("./pages/program-page.tsx").then(({ ProgramPage }) => ProgramPage),
+  answered(
+    page("/hub/$hubId/program/$programId/details", "shell", ["programs", "batches"], () =>
+      import("./pages/program-page.tsx").then(({ ProgramPage }) => ProgramPage),
+    ),
   ),
 ];

@@ -14,6 +14,12 @@ declare module "@tanstack/react-router" {
   }
 }
 
+/** The address at which a page is opened. */
+export interface OpenedAddress {
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: Readonly<Record<string, unknown>>;
+}
+
 /** A page of the application. */
 export interface Page {
   readonly path: string;
@@ -21,7 +27,7 @@ export interface Page {
   /** The message domains whose texts it shows. */
   readonly texts: readonly MessageDomain[];
   /** Begins to read what it shows by one call, when its address is opened. */
-  readonly open?: (params: Readonly<Record<string, string>>) => void;
+  readonly open?: (address: OpenedAddress) => void;
   /** Loads the component when the address is opened; the entry page is in the first load. */
   readonly load: (() => Promise<ComponentType>) | { readonly loaded: FunctionComponent };
 }
