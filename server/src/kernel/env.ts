@@ -83,6 +83,29 @@ const envSchema = z.object({
   DKIM_KEY_FILE: z.optional(z.string().check(z.refine((file) => existsSync(file), "must name a file that is there"))),
   STORAGE_URL: z.optional(z.url()),
   SMS_URL: z.optional(z.url()),
+  /** WhatsApp Business (Cloud API): access token, id of the sending number, app secret and verify token; all or none. */
+  WHATSAPP_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  WHATSAPP_PHONE_NUMBER_ID: z.optional(
+    z.string().check(z.regex(/^\d{5,20}$/, "must be the id of a phone number, in digits")),
+  ),
+  WHATSAPP_APP_SECRET: z.optional(z.string().check(z.minLength(16))),
+  WHATSAPP_VERIFY_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  WHATSAPP_URL: z._default(publicUrl, "https://graph.facebook.com"),
+  WHATSAPP_VERSION: z._default(z.string().check(z.regex(/^v\d+\.0$/, "must look like v23.0")), "v23.0"),
+  /** How the names of the approved templates begin, and the languages that they are approved in, the first for all others. */
+  WHATSAPP_TEMPLATES: z._default(
+    z.string().check(z.regex(/^[a-z0-9_]{1,40}$/, "must look like openrounds_")),
+    "openrounds_",
+  ),
+  WHATSAPP_LANGUAGES: z._default(
+    z.pipe(
+      list,
+      z
+        .array(z.string().check(z.regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, "must look like en,hi,pt_BR")))
+        .check(z.minLength(1, "must name a language")),
+    ),
+    ["en"],
+  ),
   /** Country codes that may receive codes by SMS, as 91,977; empty means all. */
   SMS_COUNTRIES: z._default(list, []),
   /** The platform's daily limit of codes by SMS. */

@@ -22,6 +22,11 @@ interface EnvironmentSettings {
   readonly DKIM_DOMAIN?: string | undefined;
   readonly DKIM_SELECTOR?: string | undefined;
   readonly DKIM_KEY_FILE?: string | undefined;
+  readonly WHATSAPP_URL: string;
+  readonly WHATSAPP_TOKEN?: string | undefined;
+  readonly WHATSAPP_PHONE_NUMBER_ID?: string | undefined;
+  readonly WHATSAPP_APP_SECRET?: string | undefined;
+  readonly WHATSAPP_VERIFY_TOKEN?: string | undefined;
 }
 
 /** Whether the address is a loopback address; a name other than localhost may resolve to anything. */
@@ -61,19 +66,28 @@ function conflictInProduction(given: EnvironmentSettings): string | undefined {
   if (DATABASE_URL === undefined) {
     return "DATABASE_URL: must be set when ENVIRONMENT is prod; embedded chooses the PostgreSQL that npm brought";
   }
+  if (!given.WHATSAPP_URL.startsWith("https://")) return "WHATSAPP_URL: must be https when ENVIRONMENT is prod";
   return DEMO === true ? "DEMO: cannot be on when ENVIRONMENT is prod" : conflictInZoom(given);
 }
 
-/** Why the DKIM settings are refused: each of them needs the others. */
-function conflictInSignature({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE }: EnvironmentSettings): string | undefined {
-  const parts = [DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE];
-  const isWhole = parts.every((part) => part === undefined) || parts.every((part) => part !== undefined);
-  return isWhole ? undefined : "DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE: set all three, or none";
+/** Whether settings that need each other are all given, or none. */
+const areWhole = (parts: readonly (string | undefined)[]): boolean =>
+  parts.every((part) => part === undefined) || parts.every((part) => part !== undefined);
+
+/** Why the settings of DKIM or WhatsApp are refused: each of them needs the others. */
+function conflictInGroups(given: EnvironmentSettings): string | undefined {
+  if (!areWhole([given.DKIM_DOMAIN, given.DKIM_SELECTOR, given.DKIM_KEY_FILE])) {
+    return "DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE: set all three, or none";
+  }
+  const { WHATSAPP_TOKEN, WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN } = given;
+  return areWhole([WHATSAPP_TOKEN, WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN])
+    ? undefined
+    : "WHATSAPP_TOKEN, WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN: set all four, or none";
 }
 
 /** Why an environment refuses these settings, in one line; undefined when it accepts them. */
 export function conflictOf(given: EnvironmentSettings): string | undefined {
-  const conflict = conflictInSignature(given);
+  const conflict = conflictInGroups(given);
   if (conflict !== undefined) return conflict;
   if (isDevelopment(given.ENVIRONMENT)) return conflictInDevelopment(given);
   if (given.CLOCK_START !== undefined || given.RATE_FACTOR > 1) {
