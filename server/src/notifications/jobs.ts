@@ -6,18 +6,31 @@ import { observeMessage } from "../kernel/metrics.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { refuseDeliveries } from "./bounces/service.ts";
 import { deliver, deliverBulk, type Delivery } from "./events.ts";
-import { renderMail, renderPush, renderText } from "./mails.ts";
+import { renderMail, renderPush, renderText, renderWhatsApp } from "./mails.ts";
 import { mailProviderOf } from "./providers/choose-mail.ts";
 import { MailRefusedError, type MailingList, type RenderedMail } from "./providers/mail.ts";
 import { pushProviderOf } from "./providers/choose-push.ts";
 import { smsProviderOf } from "./providers/choose-sms.ts";
+import { whatsAppProviderOf } from "./providers/choose-whatsapp.ts";
+import { WhatsAppError } from "./providers/whatsapp.ts";
+import { refuseWhatsApp } from "./receipts/service.ts";
 import { unsubscribeAddress } from "./settings/access.ts";
 import { quietUntil, topicOf } from "./settings/service.ts";
-import { ERASED_CONTENT, deleteDevice, findDevice, findUnsent, updateDelivery, type DeliveryRow } from "./queries.ts";
+import { isWindowOpen, receivesWhatsApp } from "./whatsapp/service.ts";
+import {
+  ERASED_CONTENT,
+  deleteDevice,
+  deleteUnsent,
+  findDevice,
+  findUnsent,
+  updateDelivery,
+  type DeliveryRow,
+} from "./queries.ts";
 
 interface HandedOver {
   readonly content: Partial<RenderedMail>;
   readonly leaves: boolean;
+  readonly providerId?: string | null;
 }
 
 /** The mailing list of a mail, when its reader can unsubscribe. */
@@ -59,7 +72,17 @@ async function deliverPush(platform: Platform, delivery: DeliveryRow): Promise<H
   return { content: { subject: title, text: body }, leaves: provider.leaves };
 }
 
-const SEND_BY_CHANNEL = { MAIL: deliverMail, SMS: deliverText, PUSH: deliverPush } as const;
+/** Sends a WhatsApp message: in the words of the organization within a day after the person wrote, else by its template. */
+async function deliverWhatsApp(platform: Platform, delivery: DeliveryRow): Promise<HandedOver> {
+  const { recipient: to, code } = delivery;
+  const provider = whatsAppProviderOf(platform);
+  const { template, templateText, text } = renderWhatsApp(delivery, platform.env.PRODUCT_NAME);
+  const isFree = code === null && (await isWindowOpen(platform.db, to));
+  const providerId = await provider.send({ to, template, text: isFree ? text : undefined });
+  return { content: { text: isFree ? text : templateText }, leaves: provider.leaves, providerId };
+}
+
+const SEND_BY_CHANNEL = { MAIL: deliverMail, SMS: deliverText, WHATSAPP: deliverWhatsApp, PUSH: deliverPush } as const;
 
 /** The delay after each failed attempt; after the last one the message is given up. */
 const RETRY_DELAYS_MS = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR];
@@ -71,6 +94,17 @@ async function recordRefused({ db, log }: Platform, delivery: DeliveryRow, { rep
   log.warn("message refused", { deliveryId, channel, reason: reasonOfReply(reply) });
   await db.transaction((tx) => refuseDeliveries(tx, [delivery], { reply, atMs: nowMs() }));
 }
+
+/** Ends a WhatsApp message that was refused for good; an SMS replaces it for people who got no mail. */
+async function recordUndelivered(platform: Platform, delivery: DeliveryRow, error: WhatsAppError): Promise<void> {
+  const { deliveryId, channel } = delivery;
+  observeMessage(channel, "refused");
+  platform.log.warn("message refused", { deliveryId, channel, reason: `${error.refusal} ${error.code}` });
+  await platform.db.transaction((tx) => refuseWhatsApp(tx, delivery, error.refusal));
+}
+
+/** A service that is sent too much needs a minute at least. */
+const isThrottled = (error: unknown): boolean => error instanceof WhatsAppError && error.refusal === "THROTTLED";
 
 /** Makes one attempt, after the quiet hours of the person. A failure enqueues a later attempt, so that a long outage loses nothing. */
 async function attemptDelivery(
@@ -87,14 +121,19 @@ async function attemptDelivery(
   if (waitsUntilMs !== undefined) {
     return db.transaction((tx) => enqueue(tx, type, { deliveryId, failures }, new Date(waitsUntilMs)));
   }
+  if (channel === "WHATSAPP" && !(await receivesWhatsApp(db, delivery.recipient))) {
+    return db.transaction((tx) => deleteUnsent(tx, [deliveryId]));
+  }
   try {
-    const { content, leaves } = await SEND_BY_CHANNEL[delivery.channel](platform, delivery);
-    const sent = { ...(leaves ? ERASED_CONTENT : content), status: "SENT", sentAt: now() } as const;
+    const { content, leaves, providerId = null } = await SEND_BY_CHANNEL[delivery.channel](platform, delivery);
+    const sent = { ...(leaves ? ERASED_CONTENT : content), status: "SENT", sentAt: now(), providerId } as const;
     await db.transaction((tx) => updateDelivery(tx, deliveryId, sent));
     observeMessage(delivery.channel, "sent");
   } catch (error) {
     if (error instanceof MailRefusedError) return recordRefused(platform, delivery, error);
-    const waitMs = RETRY_DELAYS_MS[failures];
+    if (error instanceof WhatsAppError && !isThrottled(error)) return recordUndelivered(platform, delivery, error);
+    const delayMs = RETRY_DELAYS_MS[failures];
+    const waitMs = delayMs !== undefined && isThrottled(error) ? Math.max(delayMs, MINUTE) : delayMs;
     observeMessage(delivery.channel, waitMs === undefined ? "given_up" : "failed");
     log.error("message not delivered", { deliveryId, channel: delivery.channel, failures: failures + 1 }, error);
     const again = { deliveryId, failures: failures + 1 };

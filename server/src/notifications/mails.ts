@@ -5,6 +5,7 @@ import { isMessageKey, translate } from "../kernel/i18n/messages.ts";
 import { formatMoment, formatShortMoment } from "../kernel/i18n/moments.ts";
 import type { DeliveryRow } from "./queries.ts";
 import type { RenderedMail } from "./providers/mail.ts";
+import type { WhatsAppTemplate } from "./providers/whatsapp.ts";
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 32};`);
 
@@ -65,6 +66,9 @@ export type MessageContent = Pick<DeliveryRow, "locale" | "template" | "values" 
   /** The words of the organization that sends it, instead of the product's. */
   readonly wording?: Wording | null | undefined;
 };
+
+/** The messages that are sent by WhatsApp too. */
+export type WhatsAppTemplateName = "CODE" | "INVITATION" | "SESSION_REMINDER" | "BATCH_LETTER" | "BATCH_MESSAGE";
 
 /** A part of an organization's words with the values of a message. */
 const fillWording = (part: string, { links }: MessageContent, values: MessageContent["values"]): string =>
@@ -192,6 +196,34 @@ export function renderText(delivery: MessageContent, { product, host }: { produc
   if (wording) return `${fillWording(wording.subject, delivery, values)}: ${values.link}`;
   const text = translate(delivery.locale, `sms.${delivery.template}` as MessageKey, values);
   return code === null ? text : `${text}\n\n@${host} #${code}`;
+}
+
+/** The values of an approved template, in its order; the template is registered with the text `whatsapp.NAME`. */
+const WHATSAPP_PARAMETERS: Readonly<Record<WhatsAppTemplateName, readonly string[]>> = {
+  CODE: ["code"],
+  INVITATION: ["organization", "program", "link"],
+  SESSION_REMINDER: ["topic", "when", "link"],
+  BATCH_LETTER: ["batch", "sender", "link"],
+  BATCH_MESSAGE: ["batch", "heading", "link"],
+};
+
+const isWhatsAppTemplate = (template: string): template is WhatsAppTemplateName => template in WHATSAPP_PARAMETERS;
+
+/**
+ * A WhatsApp message in the recipient's language: the values of its template, and its text as a person reads it.
+ * An organization's own words can only be sent as free text.
+ */
+export function renderWhatsApp(
+  delivery: MessageContent,
+  product: string,
+): { template: WhatsAppTemplate; templateText: string; text: string } {
+  const { code, links, template, locale, wording } = delivery;
+  if (!isWhatsAppTemplate(template)) throw new Error(`${template} is not sent by WhatsApp`);
+  const values: MessageContent["values"] = { ...delivery.values, product, code: code ?? "", link: links[0] ?? "" };
+  const parameters = WHATSAPP_PARAMETERS[template].map((name) => String(values[name] ?? ""));
+  const templateText = translate(locale, `whatsapp.${template}`, values);
+  const text = wording ? `${fillWording(wording.text, delivery, values)}\n\n${links[0] ?? ""}` : templateText;
+  return { template: { name: template.toLowerCase(), locale, parameters, code }, templateText, text };
 }
 
 /** The title and body of a push message in the recipient's language; an organization's own words are the body. */

@@ -1,6 +1,6 @@
 import { and, between, desc, eq, inArray, isNotNull, ne, notInArray } from "drizzle-orm";
 import type { Db, Tx } from "../kernel/db/database.ts";
-import { deliveries, deviceRegistrations } from "./tables.ts";
+import { deliveries, deviceRegistrations, type DeliveryStatus } from "./tables.ts";
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
 
@@ -26,12 +26,15 @@ export async function insertDelivery(tx: Tx, row: typeof deliveries.$inferInsert
   return inserted.length === 1;
 }
 
+/** What was sent, whether or not it is known to have arrived. */
+const SENT: readonly DeliveryStatus[] = ["SENT", "DELIVERED", "READ"];
+
 /** The delivery, unless it was sent or refused already. */
 export async function findUnsent(db: Db, deliveryId: string): Promise<DeliveryRow | undefined> {
   const [row] = await db
     .select()
     .from(deliveries)
-    .where(and(eq(deliveries.deliveryId, deliveryId), notInArray(deliveries.status, ["SENT", "REFUSED"])));
+    .where(and(eq(deliveries.deliveryId, deliveryId), notInArray(deliveries.status, [...SENT, "REFUSED"])));
   return row;
 }
 
@@ -67,9 +70,10 @@ export const listSent = (db: Db, recipient: string | undefined, limit: number): 
     .select()
     .from(deliveries)
     .where(
-      recipient === undefined
-        ? eq(deliveries.status, "SENT")
-        : and(eq(deliveries.status, "SENT"), eq(deliveries.recipient, recipient)),
+      and(
+        inArray(deliveries.status, [...SENT]),
+        recipient === undefined ? undefined : eq(deliveries.recipient, recipient),
+      ),
     )
     .orderBy(desc(deliveries.createdAt))
     .limit(limit);
@@ -91,6 +95,16 @@ export const listSentBetween = (
         between(deliveries.sentAt, after, before),
       ),
     );
+
+/** The delivery that a service took under an id. */
+export async function findDeliveryOfProvider(db: Db, providerId: string): Promise<DeliveryRow | undefined> {
+  const [row] = await db.select().from(deliveries).where(eq(deliveries.providerId, providerId));
+  return row;
+}
+
+/** Whether a message was ordered under an effect key. */
+export const isOrdered = async (db: Db, effectKey: string): Promise<boolean> =>
+  (await db.$count(deliveries, eq(deliveries.effectKey, effectKey))) > 0;
 
 export type DeviceRow = typeof deviceRegistrations.$inferSelect;
 

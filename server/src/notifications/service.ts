@@ -11,7 +11,15 @@ import type { Platform } from "../kernel/platform.ts";
 import { refuse } from "../kernel/refusal.ts";
 import { requireLocales } from "../reference/regions/service.ts";
 import { deliver, deliverBulk } from "./events.ts";
-import { renderMail, renderPush, renderText, translateMail, type MailWords } from "./mails.ts";
+import {
+  renderMail,
+  renderPush,
+  renderText,
+  renderWhatsApp,
+  translateMail,
+  type MailWords,
+  type WhatsAppTemplateName,
+} from "./mails.ts";
 import { subscriptionOf, vapidOf } from "./providers/web-push.ts";
 import {
   deleteDevice,
@@ -26,6 +34,7 @@ import {
 import { forgetNotices, keepNotice } from "./notices/service.ts";
 import { forgetQuietHours, isWanted } from "./settings/service.ts";
 import type { Attachment, Channel } from "./tables.ts";
+import { forgetConsent, offersWhatsApp, receivesWhatsApp, whatsAppNumberOf } from "./whatsapp/service.ts";
 
 export { SUBJECT_LENGTH, whenOf } from "./mails.ts";
 export { listUnsentAboutSessions } from "./queries.ts";
@@ -93,6 +102,8 @@ export type TextTemplate =
   | "CODE"
   | "INVITATION"
   | "SESSION_REMINDER"
+  | "BATCH_LETTER"
+  | "BATCH_MESSAGE"
   | "ADDRESS_CHANGED"
   | "ADDRESS_ADDED"
   | "SIGN_IN_CHANGED"
@@ -137,13 +148,16 @@ async function orderNotice<Template extends string>(tx: Tx, order: MessageOrder<
   await keepNotice(tx, { userId, effectKey, template, values, link });
 }
 
+/** The choice of a person that decides on a channel. */
+const WAYS = { MAIL: "mail", SMS: "mail", WHATSAPP: "whatsApp", PUSH: "push" } as const;
+
 async function orderMessage<Template extends string>(
   tx: Tx,
   channel: Channel,
   message: MessageOrder<Template>,
 ): Promise<void> {
   const { userId, template } = message;
-  const way = channel === "PUSH" ? "push" : "mail";
+  const way = WAYS[channel];
   if (channel !== "PUSH" && message.isRepeat !== true) await orderNotice(tx, message);
   if (userId !== undefined && !(await isWanted(tx, userId, template, way))) return;
   const deliveryId = newId();
@@ -187,18 +201,45 @@ const contentOf = ({ values, link, ...mail }: ShownMail) => ({
 export const previewMail = ({ PRODUCT_NAME }: Env, mail: ShownMail): MailWords =>
   translateMail(contentOf(mail), PRODUCT_NAME);
 
-/** The SMS and the push message of a template, without sending them; null where it has none. */
+/** The SMS, the WhatsApp message and the push message of a template, without sending them; null where it has none. */
 export function previewShortForms({ PRODUCT_NAME: product, PUBLIC_URL }: Env, message: ShownMail) {
   const content = contentOf(message);
   const { hostname: host } = new URL(PUBLIC_URL);
   return {
     sms: isMessageKey(`sms.${message.template}`) ? renderText(content, { product, host }) : null,
+    whatsApp: isMessageKey(`whatsapp.${message.template}`) ? renderWhatsApp(content, product).templateText : null,
     push: isMessageKey(`push.${message.template}.title`) ? renderPush(content, product) : null,
   };
 }
 
 /** Sends a text message after the commit of the transaction. */
 export const sendText = (tx: Tx, text: MessageOrder<TextTemplate>): Promise<void> => orderMessage(tx, "SMS", text);
+
+type WhatsAppOrder = Omit<MessageOrder<WhatsAppTemplateName>, "to">;
+
+/**
+ * Sends a WhatsApp message after the commit of the transaction to a person who agreed to it and wants the message there;
+ * returns whether there is one.
+ */
+export async function sendWhatsApp(
+  tx: Tx,
+  env: Env,
+  order: WhatsAppOrder & { readonly userId: string },
+): Promise<boolean> {
+  const number = await whatsAppNumberOf(tx, env, order.userId);
+  if (number === undefined || !(await isWanted(tx, order.userId, order.template, "whatsApp"))) return false;
+  await orderMessage(tx, "WHATSAPP", { ...order, to: number });
+  return true;
+}
+
+/** Sends a code by WhatsApp as well, to a number whose owner agreed to it. */
+export async function sendWhatsAppCode(
+  tx: Tx,
+  env: Env,
+  order: WhatsAppOrder & { readonly to: string },
+): Promise<void> {
+  if (offersWhatsApp(env) && (await receivesWhatsApp(tx, order.to))) await orderMessage(tx, "WHATSAPP", order);
+}
 
 /** Sends a push message to every device of a person after the commit of the transaction; people without a device find it in the product. */
 export async function sendPush(
@@ -240,6 +281,7 @@ export const withdrawMessages = (tx: Tx, deliveryIds: readonly string[]): Promis
 export async function eraseRecipient(tx: Tx, userId: string, addresses: readonly (string | null)[]): Promise<void> {
   await forgetNotices(tx, userId);
   await forgetQuietHours(tx, userId);
+  await forgetConsent(tx, userId);
   await eraseRecipients(
     tx,
     addresses.filter((address) => address !== null),

@@ -3,9 +3,12 @@ import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Wording } from "@openrounds/contract/notifications/wordings.ts";
 import { instant } from "../kernel/db/tables.ts";
 
-export type Channel = "MAIL" | "SMS" | "PUSH";
-/** FAILED after the last attempt; REFUSED by the mail server of the recipient, at once or after it was sent. */
-export type DeliveryStatus = "QUEUED" | "SENT" | "FAILED" | "REFUSED";
+export type Channel = "MAIL" | "SMS" | "WHATSAPP" | "PUSH";
+/**
+ * FAILED after the last attempt; REFUSED by the mail server of the recipient or by WhatsApp, at once or after it was sent.
+ * DELIVERED and READ are reported by WhatsApp only.
+ */
+export type DeliveryStatus = "QUEUED" | "SENT" | "DELIVERED" | "READ" | "FAILED" | "REFUSED";
 
 export interface Attachment {
   readonly name: string;
@@ -43,8 +46,13 @@ export const deliveries = pgTable(
     status: text("status").$type<DeliveryStatus>().notNull(),
     createdAt: instant("created_at").notNull(),
     sentAt: instant("sent_at"),
+    /** The id of the service that took it, under which the service reports what became of it. */
+    providerId: text("provider_id"),
   },
   (table) => [
+    index("deliveries_provider_id")
+      .on(table.providerId)
+      .where(sql`${table.providerId} is not null`),
     index("deliveries_recipient").on(table.recipient, table.createdAt),
     index("deliveries_of_session")
       .on(table.sessionId)

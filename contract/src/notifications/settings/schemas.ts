@@ -6,10 +6,17 @@ import { timeOfDaySchema } from "../../kernel/time.ts";
 export const TOPICS = ["REMINDERS", "DISCUSSIONS", "CERTIFICATES"] as const;
 export type NotificationTopic = (typeof TOPICS)[number];
 
-/** mail covers SMS for people without e-mail; push covers all devices; inApp is the list of notices in the product. */
-export const CHANNELS = ["mail", "push", "inApp"] as const;
+/**
+ * mail covers SMS for people without e-mail; push covers all devices; whatsApp needs a consent too; inApp is the list of
+ * notices in the product.
+ */
+export const CHANNELS = ["mail", "push", "whatsApp", "inApp"] as const;
+export type NotificationChannel = (typeof CHANNELS)[number];
 
-const choiceSchema = z.object({ mail: z.boolean(), push: z.boolean(), inApp: z.boolean() });
+/** The topics with messages by WhatsApp. */
+export const WHATSAPP_TOPICS: readonly NotificationTopic[] = ["REMINDERS", "DISCUSSIONS"];
+
+const choiceSchema = z.object({ mail: z.boolean(), push: z.boolean(), whatsApp: z.boolean(), inApp: z.boolean() });
 export type ChannelChoice = z.output<typeof choiceSchema>;
 
 export const notificationSettingsSchema = z.object({
@@ -19,8 +26,11 @@ export const notificationSettingsSchema = z.object({
 });
 export type NotificationSettings = z.output<typeof notificationSettingsSchema>;
 
-/** Without inApp, the choice for the product stays. */
-const changedChoiceSchema = z.extend(choiceSchema, { inApp: z.optional(z.boolean()) });
+/** Without whatsApp or inApp, the choice for WhatsApp or for the product stays. */
+const changedChoiceSchema = z.extend(choiceSchema, {
+  whatsApp: z.optional(z.boolean()),
+  inApp: z.optional(z.boolean()),
+});
 
 export const settingsChangesSchema = z.object({
   REMINDERS: z.optional(changedChoiceSchema),

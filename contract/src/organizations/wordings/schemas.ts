@@ -77,6 +77,8 @@ export const wordingPreviewSchema = z.object({
   footer: z.string(),
   /** The SMS to people without an e-mail address; null where none is sent. */
   sms: z.nullable(z.string()),
+  /** The WhatsApp message by its approved template; null where none is sent. */
+  whatsApp: z.nullable(z.string()),
   /** The push message to devices; null where none is sent. */
   push: z.nullable(z.object({ title: z.string(), body: z.string() })),
 });

@@ -10,7 +10,7 @@ import { sendMail, sendPush } from "../service.ts";
 import { unsubscribeAddress } from "./access.ts";
 
 const { read, update, readSubscription, changeSubscription } = settingsEndpoints;
-const ON = { mail: true, push: true, inApp: true };
+const ON = { mail: true, push: true, whatsApp: true, inApp: true };
 
 let world: World;
 let person: UserRow;
@@ -32,9 +32,9 @@ test("a person is told of everything until they choose otherwise, and keeps what
   await world.call(update, { body: { REMINDERS: { mail: false, push: true } } }, person);
   const { settings } = await world.call(update, { body: { CERTIFICATES: { mail: true, push: false } } }, person);
   expect(settings).toEqual({
-    REMINDERS: { mail: false, push: true, inApp: true },
+    REMINDERS: { mail: false, push: true, whatsApp: true, inApp: true },
     DISCUSSIONS: ON,
-    CERTIFICATES: { mail: true, push: false, inApp: true },
+    CERTIFICATES: { mail: true, push: false, whatsApp: true, inApp: true },
   });
   expect(await world.call(read, {}, person)).toEqual({ settings });
 });
@@ -88,7 +88,7 @@ describe("the link of a mail", () => {
     expect((await post(keyOf("REMINDERS"), payload, type)).statusCode).toBe(200);
     const { settings } = await world.call(read, {}, person);
     expect(settings).toEqual({
-      REMINDERS: { mail: false, push: false, inApp: true },
+      REMINDERS: { mail: false, push: false, whatsApp: true, inApp: true },
       DISCUSSIONS: ON,
       CERTIFICATES: ON,
     });
@@ -110,7 +110,7 @@ describe("the link of a mail", () => {
       expect(await world.call(changeSubscription, { body: { key, mail } })).toEqual({
         subscription: { topic: "DISCUSSIONS", mail },
       });
-      expect((await world.call(read, {}, person)).settings.DISCUSSIONS).toEqual({ mail, push: true, inApp: true });
+      expect((await world.call(read, {}, person)).settings.DISCUSSIONS).toEqual({ ...ON, mail });
     }
   });
 

@@ -26,7 +26,12 @@ export async function upsertSettings(tx: Tx, rows: readonly SettingRow[]): Promi
     .values([...rows])
     .onConflictDoUpdate({
       target: [notificationSettings.userId, notificationSettings.topic],
-      set: { mail: sql`excluded.mail`, push: sql`excluded.push`, inApp: sql`excluded.in_app` },
+      set: {
+        mail: sql`excluded.mail`,
+        push: sql`excluded.push`,
+        whatsApp: sql`excluded.whatsapp`,
+        inApp: sql`excluded.in_app`,
+      },
     });
 }
 

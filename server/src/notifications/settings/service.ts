@@ -37,9 +37,9 @@ const TOPIC_OF: Readonly<Record<string, NotificationTopic>> = {
 export const topicOf = (template: string): NotificationTopic | undefined => TOPIC_OF[template];
 
 /** The default: all channels are on. */
-const DEFAULT_CHOICE: ChannelChoice = { mail: true, push: true, inApp: true };
+const DEFAULT_CHOICE: ChannelChoice = { mail: true, push: true, whatsApp: true, inApp: true };
 
-const choiceOf = ({ mail, push, inApp }: ChannelChoice): ChannelChoice => ({ mail, push, inApp });
+const choiceOf = ({ mail, push, whatsApp, inApp }: ChannelChoice): ChannelChoice => ({ mail, push, whatsApp, inApp });
 
 /** The notification settings of a person. */
 export async function readSettings(db: Db, userId: string): Promise<NotificationSettings> {
@@ -54,8 +54,9 @@ export async function updateSettings(db: Db, userId: string, changes: SettingsCh
     const before = await readSettings(tx, userId);
     const rows = TOPICS.flatMap((topic) => {
       const choice = changes[topic];
-      const inApp = choice?.inApp ?? before[topic].inApp;
-      return choice === undefined ? [] : [{ userId, topic, ...choice, inApp }];
+      if (choice === undefined) return [];
+      const { whatsApp = before[topic].whatsApp, inApp = before[topic].inApp } = choice;
+      return [{ userId, topic, ...choice, whatsApp, inApp }];
     });
     await upsertSettings(tx, rows);
   });
@@ -86,8 +87,8 @@ export async function changeSubscription(
 ): Promise<MailSubscription> {
   const { userId, topic } = readUnsubscribeKey(platform, key);
   await platform.db.transaction(async (tx) => {
-    const { push, inApp } = (await findSetting(tx, userId, topic)) ?? DEFAULT_CHOICE;
-    await upsertSettings(tx, [{ userId, topic, mail, push, inApp }]);
+    const before = choiceOf((await findSetting(tx, userId, topic)) ?? DEFAULT_CHOICE);
+    await upsertSettings(tx, [{ ...before, userId, topic, mail }]);
   });
   return { topic, mail };
 }

@@ -9,6 +9,8 @@ export const notificationSettings = pgTable(
     topic: text("topic").$type<NotificationTopic>().notNull(),
     mail: boolean("mail").notNull(),
     push: boolean("push").notNull(),
+    /** Whether its messages come by WhatsApp, once the person agreed to that. */
+    whatsApp: boolean("whatsapp").notNull().default(true),
     /** Whether its messages make notices in the product. */
     inApp: boolean("in_app").notNull().default(true),
   },

@@ -62,6 +62,7 @@ export const PRIVACY_TEXT: LegalContent = {
         "legal.privacy.services.intro",
         [
           "legal.privacy.services.mail",
+          "legal.privacy.services.whatsApp",
           "legal.privacy.services.push",
           "legal.privacy.services.login",
           "legal.privacy.services.storage",

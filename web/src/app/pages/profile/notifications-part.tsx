@@ -1,8 +1,16 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { digestEndpoints } from "@openrounds/contract/community/digests/endpoints.ts";
 import { QUESTION_MAILS } from "@openrounds/contract/community/digests/schemas.ts";
-import { CHANNELS, TOPICS, type NotificationSettings } from "@openrounds/contract/notifications/settings/schemas.ts";
+import {
+  CHANNELS,
+  TOPICS,
+  WHATSAPP_TOPICS,
+  type NotificationChannel,
+  type NotificationSettings,
+  type NotificationTopic,
+} from "@openrounds/contract/notifications/settings/schemas.ts";
 import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
+import { whatsAppEndpoints } from "@openrounds/contract/notifications/whatsapp/endpoints.ts";
 import { useState } from "react";
 import { ProfileSection } from "../../../identity/profile/components/profile-section.tsx";
 import { messageOf } from "../../../kernel/failure.ts";
@@ -12,6 +20,11 @@ import { Switch } from "../../../ui/checkbox.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 import { QuietHoursPart } from "./quiet-hours-part.tsx";
+import { WhatsAppPart } from "./whatsapp-part.tsx";
+
+/** The ways in which a topic can reach the person: WhatsApp only where there are such messages, once the person agreed. */
+const channelsOf = (topic: NotificationTopic, hasWhatsApp: boolean): readonly NotificationChannel[] =>
+  CHANNELS.filter((channel) => channel !== "whatsApp" || (hasWhatsApp && WHATSAPP_TOPICS.includes(topic)));
 
 /** How often the person is mailed about new questions; saved at once. */
 function QuestionMailsField({ isOff }: { readonly isOff: boolean }) {
@@ -46,6 +59,7 @@ function QuestionMailsField({ isOff }: { readonly isOff: boolean }) {
 export function NotificationsPart() {
   const t = useText();
   const { data } = useSuspenseQuery(endpointQuery(settingsEndpoints.read, {}));
+  const { whatsApp } = useSuspenseQuery(endpointQuery(whatsAppEndpoints.read, {})).data;
   const [settings, setSettings] = useState<NotificationSettings>(data.settings);
   const save = useEndpointMutation(settingsEndpoints.update, {
     refreshes: [settingsEndpoints.read],
@@ -64,7 +78,7 @@ export function NotificationsPart() {
         <fieldset key={topic} className="stack g2 topic">
           <legend className="med">{t(`profile.topic.${topic}`)}</legend>
           <p className="sm t2">{t(`profile.topic.${topic}.text`)}</p>
-          {CHANNELS.map((channel) => (
+          {channelsOf(topic, whatsApp.since !== null).map((channel) => (
             <Switch
               key={channel}
               label={t(`profile.channel.${channel}`)}
@@ -79,6 +93,7 @@ export function NotificationsPart() {
           {topic === "DISCUSSIONS" && <QuestionMailsField isOff={!settings.DISCUSSIONS.mail} />}
         </fieldset>
       ))}
+      {whatsApp.isOffered && <WhatsAppPart />}
       <QuietHoursPart />
     </ProfileSection>
   );

@@ -12,12 +12,12 @@ interface WordingPreviewProps {
   readonly locale: Locale;
 }
 
-/** A message as it arrives: as a mail, an SMS and a push message. */
+/** A message as it arrives: as a mail, an SMS, a WhatsApp message and a push message. */
 export function WordingPreview({ organizationId, wording, locale }: WordingPreviewProps) {
   const t = useText();
   const input = { params: { id: organizationId }, body: wording };
   const { preview } = useSuspenseQuery(endpointQuery(wordingEndpoints.preview, input)).data;
-  const { subject, heading, paragraphs, action, footer, sms, push } = preview;
+  const { subject, heading, paragraphs, action, footer, sms, whatsApp, push } = preview;
   return (
     <div className="stack g4">
       <div className="stack g2">
@@ -49,6 +49,15 @@ export function WordingPreview({ organizationId, wording, locale }: WordingPrevi
           <p className="mailview mailview__t" lang={locale}>
             {sms}
           </p>
+        </div>
+      )}
+      {whatsApp !== null && (
+        <div className="stack g2">
+          <h3 className="sm semi">{t("wordings.byWhatsApp")}</h3>
+          <p className="mailview mailview__t" lang={locale}>
+            {whatsApp}
+          </p>
+          <p className="xs t3">{t("wordings.byWhatsAppText")}</p>
         </div>
       )}
       {push !== null && (
