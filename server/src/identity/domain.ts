@@ -11,6 +11,7 @@ import { socialEndpoints } from "@openrounds/contract/identity/social/endpoints.
 import type { Domain } from "../kernel/domain.ts";
 import { endpointGroup } from "../kernel/http/handlers.ts";
 import { installTimeZones } from "../notifications/settings/service.ts";
+import { installNumbers } from "../notifications/whatsapp/service.ts";
 import { appHandlers } from "./apps/handlers.ts";
 import { mountAppLinks } from "./apps/routes.ts";
 import { botHandlers } from "./bots/handlers.ts";
@@ -19,11 +20,11 @@ import { exportJobs } from "./exports/jobs.ts";
 import { exportListeners } from "./exports/listeners.ts";
 import { identityHandlers } from "./handlers.ts";
 import { identityJobs } from "./jobs.ts";
-import { identityListeners } from "./listeners.ts";
+import { identityListeners, identityReactions } from "./listeners.ts";
 import { passkeyHandlers } from "./passkeys/handlers.ts";
 import { passkeyJobs } from "./passkeys/jobs.ts";
 import { profileHandlers } from "./profile/handlers.ts";
-import { findTimeZone } from "./queries.ts";
+import { findTimeZone, findVerifiedNumber } from "./queries.ts";
 import { recoveryHandlers } from "./recovery/handlers.ts";
 import { redirectHandlers } from "./redirects/handlers.ts";
 import { secondStepHandlers } from "./second-step/handlers.ts";
@@ -50,7 +51,9 @@ export const identity: Domain = {
   routes: [mountAppLinks],
   jobs: [...identityJobs, ...socialJobs, ...deletionJobs, ...exportJobs, ...passkeyJobs, ...secondStepJobs],
   listeners: [...identityListeners, ...exportListeners],
+  reactions: identityReactions,
   install() {
     installTimeZones(findTimeZone);
+    installNumbers(findVerifiedNumber);
   },
 };

@@ -1,7 +1,14 @@
-import { listens } from "../kernel/jobs/definitions.ts";
+import { listens, reacts } from "../kernel/jobs/definitions.ts";
 import { registered } from "./events.ts";
 import { sendWelcomeMail } from "./mails.ts";
-import { findUser } from "./queries.ts";
+import { whatsAppConsentChanged } from "../notifications/whatsapp/events.ts";
+import { findUser, updateUser } from "./queries.ts";
+
+export const identityReactions = [
+  reacts(whatsAppConsentChanged, "identity.recordWhatsApp", async (tx, { userId, isOn }) => {
+    await updateUser(tx, userId, { whatsappStatus: isOn ? "OPTED_IN" : "OPTED_OUT" });
+  }),
+];
 
 export const identityListeners = [
   listens(registered, "welcome", async ({ db, env }, { userId }) => {

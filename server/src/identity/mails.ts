@@ -1,7 +1,7 @@
 import { PROFILE_PATH } from "@openrounds/contract/identity/profile/paths.ts";
 import type { Tx } from "../kernel/db/database.ts";
 import type { Env } from "../kernel/env.ts";
-import { sendMail, sendText } from "../notifications/service.ts";
+import { sendMail, sendText, sendWhatsAppCode } from "../notifications/service.ts";
 import type { UserRow } from "./queries.ts";
 import type { LinkPurpose } from "./tables.ts";
 
@@ -18,11 +18,16 @@ export const sendCodeMail = (
 ): Promise<void> =>
   sendMail(tx, { template: "EMAIL_VERIFICATION", effectKey: `code:${orderId}`, to: email, locale, code });
 
-/** Sends a code to a phone. */
-export const sendCodeText = (
+/** Sends a code to a phone, by WhatsApp as well if its owner agreed to that: a code does not depend on one of the two. */
+export async function sendCodeText(
   tx: Tx,
+  env: Env,
   { orderId, number, code, locale }: CodeMessage & { number: string },
-): Promise<void> => sendText(tx, { template: "CODE", effectKey: `code:${orderId}`, to: number, locale, code });
+): Promise<void> {
+  const message = { template: "CODE", effectKey: `code:${orderId}`, to: number, locale, code } as const;
+  await sendText(tx, message);
+  await sendWhatsAppCode(tx, env, message);
+}
 
 /** Welcomes a person who signed up. */
 export const sendWelcomeMail = (

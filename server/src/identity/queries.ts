@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, notInArray, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, notInArray, isNull, or, sql } from "drizzle-orm";
 import type { AccountStatus } from "@openrounds/contract/identity/schemas.ts";
 import { now } from "../kernel/clock.ts";
 import type { Db, Tx } from "../kernel/db/database.ts";
@@ -18,6 +18,15 @@ const userById = prepared((db) =>
 export async function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
   const [row] = await userById(db).execute({ userId });
   return row;
+}
+
+/** The verified phone of a person in international format; undefined without one. */
+export async function findVerifiedNumber(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ number: sql<string>`'+' || ${users.countryCode} || ${users.phone}` })
+    .from(users)
+    .where(and(eq(users.userId, userId), isNotNull(users.phone), isNotNull(users.phoneVerifiedAt)));
+  return row?.number;
 }
 
 /** The time zone of a person. */

@@ -7,6 +7,7 @@ import type { Env } from "../kernel/env.ts";
 import { idOf, newId } from "../kernel/ids.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
 import { refuse, refuseConflict } from "../kernel/refusal.ts";
+import { giveConsentIfVerified } from "../notifications/whatsapp/service.ts";
 import { requireLocales } from "../reference/regions/service.ts";
 import { registered } from "./events.ts";
 import {
@@ -145,6 +146,7 @@ export async function createAccount(
       : await completeInvited(tx, invited.userId, fields);
   if (user === undefined) return refuseConflict("REGISTRATION_EXISTS");
   await agreeToPolicies(tx, user, policyIds);
+  if (request.whatsappStatus === "OPTED_IN") await giveConsentIfVerified(tx, user.userId);
   await announce(tx, registered, { userId: user.userId });
   return user;
 }

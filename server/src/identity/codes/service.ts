@@ -104,7 +104,7 @@ export async function orderCode(platform: Platform, db: Db, order: CodeOrder): P
       expiresAt,
     });
     if (to.kind === "EMAIL") await sendCodeMail(tx, { orderId, email: to.email, code, locale });
-    else await sendCodeText(tx, { orderId, number: `+${uid}`, code, locale });
+    else await sendCodeText(tx, platform.env, { orderId, number: `+${uid}`, code, locale });
   });
   return orderId;
 }

@@ -14,6 +14,7 @@ import { newId } from "../../kernel/ids.ts";
 import { announce } from "../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
+import { endConsent, giveConsentIfVerified } from "../../notifications/whatsapp/service.ts";
 import { requireLocales } from "../../reference/regions/service.ts";
 import { areFocusAreas, occupationNames } from "../../reference/service.ts";
 import { checkCode, spendCode } from "../codes/service.ts";
@@ -61,7 +62,11 @@ export async function updateProfile(
     refuse("VALID_PROFILE_CREDENTIAL", { fields: { credentials: "VALID_PROFILE_CREDENTIAL" } });
   }
   const { userId } = self;
-  return db.transaction((tx) => saveProfile(tx, userId, { ...changes, ...communicationMode }));
+  return db.transaction(async (tx) => {
+    if (communicationMode?.whatsappStatus === "OPTED_IN") await giveConsentIfVerified(tx, userId);
+    if (communicationMode?.whatsappStatus === "OPTED_OUT") await endConsent(tx, userId, "PERSON");
+    return saveProfile(tx, userId, { ...changes, ...communicationMode });
+  });
 }
 
 export interface OnboardingInput {
@@ -174,7 +179,7 @@ export interface AddressProof {
 const addressColumns = (to: EmailOrPhone, at: Date) =>
   to.kind === "EMAIL"
     ? { email: to.email, emailVerifiedAt: at }
-    : { countryCode: to.countryCode, phone: to.phone, phoneVerifiedAt: at };
+    : { countryCode: to.countryCode, phone: to.phone, phoneVerifiedAt: at, whatsappStatus: null };
 
 const isFirstAddress = (self: UserRow, { kind }: EmailOrPhone): boolean =>
   self[kind === "EMAIL" ? "email" : "phone"] === null;
@@ -203,6 +208,7 @@ export async function changeAddress(
   try {
     return await db.transaction(async (tx) => {
       if (!(await spendCode(tx, { orderId, uid, purpose: "REGISTRATION" }))) refuseCode();
+      if (to.kind === "PHONE") await endConsent(tx, self.userId, "NUMBER");
       const user = await saveProfile(tx, self.userId, addressColumns(to, now()));
       await endSignInsOf(platform, tx, self.userId, actor.sessionId);
       await endPasswordLinks(tx, self.userId);
