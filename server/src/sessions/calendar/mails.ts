@@ -6,7 +6,7 @@ import type { Env } from "../../kernel/env.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
 import { formatShortMoment, formatTime } from "../../kernel/i18n/moments.ts";
 import { findWording } from "../../organizations/wordings/service.ts";
-import { SUBJECT_LENGTH, sendMail, sendPush, sendText, whenOf } from "../../notifications/service.ts";
+import { SUBJECT_LENGTH, sendMail, sendPush, sendText, sendWhatsApp, whenOf } from "../../notifications/service.ts";
 import { claimReminder, type CalendarSession, type CalendarRecipient, type DueReminder } from "./queries.ts";
 import { calendarAttachment, calendarPart, meetingAddress, pageAddress, formatSchedule } from "./service.ts";
 
@@ -141,7 +141,10 @@ function changeSubject(change: CalendarChange, kind: ChangeKind, { locale, timeZ
   return room > TOPIC_LENGTH ? `${cutText(session.topic, room - 1)}, ${time}` : session.topic;
 }
 
-/** Sends one reminder of a session, by mail, or by SMS without an e-mail, and by push; each once per start time. */
+/**
+ * Sends one reminder of a session, by mail, by push and by WhatsApp, or by SMS without an e-mail and WhatsApp; each once per
+ * start time.
+ */
 export async function sendReminder(tx: Tx, env: Env, { person, minutes, ...session }: DueReminder): Promise<void> {
   const { email, phone, countryCode, locale, timeZone, userId } = person;
   const { sessionId, startsAt, organizationId } = session;
@@ -165,6 +168,7 @@ export async function sendReminder(tx: Tx, env: Env, { person, minutes, ...sessi
     link: meetingAddress(env, session),
   } as const;
   await sendPush(tx, message);
+  const isChatted = await sendWhatsApp(tx, env, message);
   if (email !== null) await sendMail(tx, { ...message, to: email });
-  else if (phone !== null) await sendText(tx, { ...message, to: `+${countryCode ?? ""}${phone}` });
+  else if (phone !== null && !isChatted) await sendText(tx, { ...message, to: `+${countryCode ?? ""}${phone}` });
 }
