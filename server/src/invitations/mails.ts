@@ -8,7 +8,7 @@ import type { Env } from "../kernel/env.ts";
 import { joinNames, translate } from "../kernel/i18n/messages.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { findWording } from "../organizations/wordings/service.ts";
-import { previewMail, sendMail, sendText } from "../notifications/service.ts";
+import { previewMail, sendMail, sendText, sendWhatsApp } from "../notifications/service.ts";
 import { recordSentSessions } from "../sessions/calendar/entries/service.ts";
 import { calendarAttachment, listEntries, pageAddress, formatSchedule } from "../sessions/calendar/service.ts";
 import { effectKeyOf } from "./events.ts";
@@ -118,7 +118,7 @@ export async function previewInvitationMail(
   };
 }
 
-/** Sends an invitation, by mail with the sessions attached, or by SMS; once for each sending. */
+/** Sends an invitation, by mail with the sessions attached, or by SMS or WhatsApp; once for each sending. */
 export async function sendInvitationMessage(
   tx: Tx,
   platform: Platform,
@@ -138,6 +138,8 @@ export async function sendInvitationMessage(
   const subject = { ...batch, organizationId, organizationName, programName, roles, message: note };
   if (invitation.loginMode === "PHONE") {
     const { values, wording } = await composeMail(tx, platform.env, subject, circumstances);
+    const { userId } = invitation;
+    if (await sendWhatsApp(tx, platform.env, { ...message, userId, values, wording })) return;
     await sendText(tx, { ...message, to: `+${person.countryCode ?? ""}${person.phone ?? ""}`, values, wording });
     return;
   }
