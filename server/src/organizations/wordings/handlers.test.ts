@@ -128,7 +128,7 @@ test("empty and too long texts are refused at their field", async () => {
   await write({ subject: "x".repeat(subject), text: "x".repeat(text) });
 });
 
-test("the preview shows mail, SMS and push message with sample values in the writer's time zone", async () => {
+test("the preview shows mail, SMS, WhatsApp and push message with sample values in the writer's time zone", async () => {
   startClockAt(new Date("2027-10-15T12:00:00Z"));
   expect(await shown()).toEqual({
     subject: "Foot care in diabetes begins Sat, 16 Oct, 5:30 pm IST",
@@ -137,6 +137,7 @@ test("the preview shows mail, SMS and push message with sample values in the wri
     action: "Open session",
     footer: expect.stringContaining("OpenRounds") as string,
     sms: "Foot care in diabetes begins Sat, 16 Oct, 5:30 pm IST: http://localhost:3000",
+    whatsApp: expect.stringMatching(/^Reminder: Foot care in diabetes starts Sat.* STOP/) as string,
     push: { title: "Foot care in diabetes", body: "Foot care in diabetes begins Sat, 16 Oct, 5:30 pm IST" },
   });
   expect(await shown({ message: "CERTIFICATE", subject: "{organization}", text: "{batch}" })).toMatchObject({
