@@ -16,7 +16,7 @@ runCommand(async () => {
   const begunMs = performance.now();
   const server = await reachDatabaseServer(env, { log: createLog(env.LOG_LEVEL), say });
   try {
-    const { tables, files, hasSecret } = await backUp(env, server.url, folder);
+    const { tables, files, hasSecret } = await backUp(env, server.directUrl, folder);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     say(
       `Backed up ${rows} rows of ${tables.length} tables and ${files.count} files (${files.bytes} bytes) to ${folder}`,

@@ -31,11 +31,11 @@ export async function withPlatform(work: (platform: Platform, databaseUrl: strin
   const log = createLog(env.LOG_LEVEL);
   const server = await openDatabaseServer(env, { log, say });
   try {
-    await migrate(server.url);
-    const database = openDatabase({ url: server.url, poolSize: 4, log });
-    const fanout = await openFanout(server.url, log);
+    await migrate(server.directUrl);
+    const database = openDatabase({ url: server.directUrl, poolSize: 4, log });
+    const fanout = await openFanout(server.directUrl, log);
     try {
-      await work({ env, log, db: database.db, fanout, secret: masterSecret(env) }, server.url);
+      await work({ env, log, db: database.db, fanout, secret: masterSecret(env) }, server.directUrl);
     } finally {
       await fanout.close();
       await database.close();

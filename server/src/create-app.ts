@@ -3,6 +3,7 @@ import { domains } from "./app.ts";
 import { authenticate, findCookieHolder } from "./identity/signins/service.ts";
 import { openDatabase, type Database } from "./kernel/db/database.ts";
 import { openFanout } from "./kernel/db/fanout.ts";
+import { requireLimits } from "./kernel/db/limits.ts";
 import { isSecure, masterSecret, type Env } from "./kernel/env.ts";
 import { mountGraphs } from "./kernel/graph/mount.ts";
 import { cookiesOf } from "./kernel/http/cookies.ts";
@@ -47,6 +48,8 @@ export interface AppOptions {
   readonly env: Env;
   readonly log: Log;
   readonly databaseUrl: string;
+  /** The address past the pooler, if databaseUrl is that of one. */
+  readonly directUrl?: string;
   /** Whether this process runs jobs too. */
   readonly runsJobs: boolean;
   /** Whether it sheds load. */
@@ -81,10 +84,24 @@ function mountDomains(http: FastifyInstance, platform: Platform): void {
   for (const mountRoutes of domains.flatMap(({ routes = [] }) => routes)) mountRoutes(http, platform, findReader);
 }
 
+/** Opens the database of a process, and the connection by which it is notified, which a pooler cannot carry. */
+async function openConnections({ env, log, databaseUrl, directUrl = databaseUrl }: AppOptions) {
+  const pooler = directUrl === databaseUrl ? undefined : { passesPrepared: env.DATABASE_PREPARED };
+  const pool = { poolSize: env.DATABASE_POOL, waitMs: env.DATABASE_WAIT_MS };
+  const database = openDatabase({ url: databaseUrl, ...pool, pooler, log });
+  try {
+    if (pooler !== undefined) await requireLimits(database.db);
+    return { database, fanout: await openFanout(directUrl, log), directUrl };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
 /** Assembles a server process; it does not listen yet. */
-export async function createApp({ env, log, databaseUrl, runsJobs, shedsLoad }: AppOptions): Promise<App> {
-  const database = openDatabase({ url: databaseUrl, poolSize: env.DATABASE_POOL, waitMs: env.DATABASE_WAIT_MS, log });
-  const fanout = await openFanout(databaseUrl, log);
+export async function createApp(options: AppOptions): Promise<App> {
+  const { env, log, runsJobs, shedsLoad } = options;
+  const { database, fanout, directUrl } = await openConnections(options);
   const platform: Platform = { env, log, db: database.db, fanout, secret: masterSecret(env) };
   installDomains();
   const http = await createServer(platform);
@@ -98,7 +115,7 @@ export async function createApp({ env, log, databaseUrl, runsJobs, shedsLoad }: 
     storageOrigin: storageOf(platform).origin,
     headOf: (pathname) => headOf(platform, pathname),
   });
-  const jobs = runsJobs ? await startJobs(platform, databaseUrl, workers) : undefined;
+  const jobs = runsJobs ? await startJobs(platform, directUrl, workers) : undefined;
   return {
     http,
     platform,

@@ -6,6 +6,8 @@ import { takeProcessLock } from "./kernel/process-lock.ts";
 /** The PostgreSQL server of this process. */
 export interface DatabaseServer {
   readonly url: string;
+  /** Its address past the pooler, if there is one; else the same. */
+  readonly directUrl: string;
   /** Whether it is the embedded one, which ends with this process. */
   readonly isEmbedded: boolean;
   stop(): Promise<void>;
@@ -22,9 +24,17 @@ export interface StartOutput {
   readonly say: (text: string) => void;
 }
 
+/** A PostgreSQL that others run. */
+const atAddress = (url: string, env: Env, { isEmbedded }: { isEmbedded: boolean }): DatabaseServer => ({
+  url,
+  directUrl: env.DATABASE_DIRECT_URL ?? url,
+  isEmbedded,
+  stop: async () => undefined,
+});
+
 /** Uses the PostgreSQL of DATABASE_URL, or starts the embedded one for this process and supervises it. */
 export async function openDatabaseServer(env: Env, { log, say }: StartOutput): Promise<DatabaseServer> {
-  if (env.DATABASE_URL !== undefined) return { url: env.DATABASE_URL, isEmbedded: false, stop: async () => undefined };
+  if (env.DATABASE_URL !== undefined) return atAddress(env.DATABASE_URL, env, { isEmbedded: false });
   takeProcessLock(env.DATA_DIR);
   say("Starting PostgreSQL…");
   const watcher = {
@@ -36,12 +46,12 @@ export async function openDatabaseServer(env: Env, { log, say }: StartOutput): P
     },
   };
   const embedded = await startEmbedded(env.DATA_DIR, { runAs: env.EMBEDDED_AS, durable: true, watcher });
-  return { url: embedded.url, isEmbedded: true, stop: () => embedded.stop() };
+  return { url: embedded.url, directUrl: embedded.url, isEmbedded: true, stop: () => embedded.stop() };
 }
 
 /** Uses the PostgreSQL of DATABASE_URL, or of the server that runs on the data folder; otherwise starts it. */
 export async function reachDatabaseServer(env: Env, voices: StartOutput): Promise<DatabaseServer> {
   const url = env.DATABASE_URL ?? runningEmbedded(env.DATA_DIR);
   if (url === undefined) return openDatabaseServer(env, voices);
-  return { url, isEmbedded: env.DATABASE_URL === undefined, stop: async () => undefined };
+  return atAddress(url, env, { isEmbedded: env.DATABASE_URL === undefined });
 }

@@ -21,7 +21,7 @@ async function apply(): Promise<void> {
   const env = readEnv();
   const server = await openDatabaseServer(env, { log: createLog(env.LOG_LEVEL), say });
   try {
-    await migrate(server.url);
+    await migrate(server.directUrl);
     say("The database has the present schema.");
   } finally {
     await server.stop();

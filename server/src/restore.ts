@@ -16,7 +16,7 @@ runCommand(async () => {
   const server = await openDatabaseServer(env, { log: createLog(env.LOG_LEVEL), say });
   try {
     const options = { folder: path.resolve(values.from), replaced: values.replace };
-    const { tables, files, madeAt, hasSecret } = await restore(env, server.url, options);
+    const { tables, files, madeAt, hasSecret } = await restore(env, server.directUrl, options);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     say(`Restored ${rows} rows of ${tables.length} tables and ${files.count} files, as they were at ${madeAt}`);
     if (files.storage === "bucket") say("FILES WERE NOT IN IT: let STORAGE_URL name the bucket that holds them.");

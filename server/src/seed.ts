@@ -14,7 +14,7 @@ const fillLarge = (databaseUrl: string, scale: string): Promise<void> =>
   new Promise((filled, failed) => {
     const fill = spawn(process.execPath, [FILL, "--scale", scale], {
       stdio: "inherit",
-      env: childEnvironment({ DATABASE_URL: databaseUrl }),
+      env: childEnvironment({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: "" }),
     });
     fill.once("error", failed);
     fill.once("exit", (code) => (code === 0 ? filled() : failed(new Error(`Filling ended with ${code}`))));

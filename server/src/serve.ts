@@ -57,11 +57,12 @@ function stopOnSignals({ app, rooms, server }: RunningServer, env: Env, log: Log
 async function serve(settings: Env, server: DatabaseServer, { log, say: report }: StartOutput): Promise<void> {
   const demo = showsDemo(settings, server);
   const env = withDemoIdentity(settings, { demo });
-  await Promise.all([migrate(server.url), env.WEB_BUILD ? buildWeb(report) : undefined]);
-  const app = await createApp({ env, log, databaseUrl: server.url, runsJobs: true, shedsLoad: true });
+  await Promise.all([migrate(server.directUrl), env.WEB_BUILD ? buildWeb(report) : undefined]);
+  const addresses = { databaseUrl: server.url, directUrl: server.directUrl };
+  const app = await createApp({ env, log, ...addresses, runsJobs: true, shedsLoad: true });
   await mountDemoIdentity(app.http, env);
   const demoLines = await prepareData(app.platform, { demo, say: report });
-  const rooms = new RoomSupervisor(app.platform, server.url);
+  const rooms = new RoomSupervisor(app.platform, server.directUrl);
   if (!(await rooms.adopt())) rooms.start();
   stopOnSignals({ app, rooms, server }, env, log);
   await app.http.listen({ host: env.HOST, port: env.PORT });

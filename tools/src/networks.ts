@@ -7,11 +7,12 @@ const PACKAGES = {
   "/usr/bin/turnserver": "coturn",
   "/usr/bin/janus": "janus",
   "/usr/bin/ffmpeg": "ffmpeg",
+  "/usr/sbin/pgbouncer": "pgbouncer",
 } as const;
 
 /**
- * Installs what makes networks with firewalls and relays, the other media engine, and what composes recordings, if this
- * process may; otherwise the tests of the room with them are skipped.
+ * Installs what makes networks with firewalls and relays, the other media engine, what composes recordings, and the
+ * pooler of connections, if this process may; otherwise the tests with them are skipped.
  */
 export function provideNetworks(): void {
   for (const [file, name] of Object.entries(PACKAGES)) if (!existsSync(file)) installPackage(name);

@@ -68,6 +68,13 @@ const envSchema = z.object({
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^(postgres|embedded$)/, "must be a postgres address or embedded")),
   ),
+  /**
+   * The same database without the pooler that DATABASE_URL leads to: for the job queue, for notifications between
+   * processes, rooms and commands, which need a connection of their own.
+   */
+  DATABASE_DIRECT_URL: z.optional(z.string().check(z.regex(/^postgres/, "must be a postgres address"))),
+  /** Whether the pooler passes on prepared statements, as PgBouncer 1.21 and newer with max_prepared_statements. */
+  DATABASE_PREPARED: z._default(flag, false),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 10),
   /** How long a call waits for a free database connection before the response is 503 with Retry-After. */
   DATABASE_WAIT_MS: z._default(z.coerce.number().check(z.int(), z.gte(100), z.lte(60_000)), 2000),

@@ -12,6 +12,7 @@ interface EnvironmentSettings {
   readonly HOST: string;
   readonly ALLOW_OPEN_DEVELOPMENT: boolean;
   readonly DATABASE_URL?: string | undefined;
+  readonly DATABASE_DIRECT_URL?: string | undefined;
   readonly PUBLIC_URL?: string | undefined;
   readonly DEMO?: boolean | undefined;
   readonly CLOCK_START?: string | undefined;
@@ -85,9 +86,17 @@ function conflictInGroups(given: EnvironmentSettings): string | undefined {
     : "WHATSAPP_TOKEN, WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN: set all four, or none";
 }
 
+/** Why the addresses of the database are refused: a direct one only makes sense beside that of a pooler. */
+function conflictInDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }: EnvironmentSettings): string | undefined {
+  if (DATABASE_DIRECT_URL === undefined) return undefined;
+  return DATABASE_URL === undefined || DATABASE_URL === "embedded" || DATABASE_URL === DATABASE_DIRECT_URL
+    ? "DATABASE_DIRECT_URL: leads past the pooler of DATABASE_URL; without a pooler, set DATABASE_URL alone"
+    : undefined;
+}
+
 /** Why an environment refuses these settings, in one line; undefined when it accepts them. */
 export function conflictOf(given: EnvironmentSettings): string | undefined {
-  const conflict = conflictInGroups(given);
+  const conflict = conflictInGroups(given) ?? conflictInDatabase(given);
   if (conflict !== undefined) return conflict;
   if (isDevelopment(given.ENVIRONMENT)) return conflictInDevelopment(given);
   if (given.CLOCK_START !== undefined || given.RATE_FACTOR > 1) {

@@ -5,7 +5,8 @@ import pg from "pg";
 import { codeOf, messageOf } from "../failure.ts";
 import { throttledLog, type Log } from "../log.ts";
 import { PlanNames, keepPlans } from "./plans.ts";
-import { STATEMENT_MS, closeWhenUnresponsive } from "./silence.ts";
+import { CONNECTION_LIMITS, dropNames, type Pooler } from "./pooler.ts";
+import { closeWhenUnresponsive } from "./silence.ts";
 import { joinReads } from "./together.ts";
 
 const LOG_EVERY_MS = 10_000;
@@ -44,6 +45,8 @@ export interface DatabaseOptions {
   readonly poolSize: number;
   /** The maximum wait of a query for a free connection. */
   readonly waitMs?: number;
+  /** The pooler behind the address, if there is one. */
+  readonly pooler?: Pooler | undefined;
   readonly log: Log;
 }
 
@@ -51,17 +54,15 @@ export interface DatabaseOptions {
  * Opens a pool with a statement timeout of 5 s and a lock timeout of 2 s. An unresponsive connection is closed
  * soon after that.
  */
-export function openDatabase({ url, poolSize, waitMs = 2000, log }: DatabaseOptions): Database {
+export function openDatabase({ url, poolSize, waitMs = 2000, pooler, log }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_MS,
     keepAlive: true,
-    lock_timeout: 2000,
-    idle_in_transaction_session_timeout: 10_000,
     pipeline: true,
+    ...(pooler === undefined && CONNECTION_LIMITS),
   });
   const sparse = throttledLog(log, LOG_EVERY_MS);
   pool.on("error", (error) => sparse.error("database connection lost", {}, error));
@@ -71,7 +72,8 @@ export function openDatabase({ url, poolSize, waitMs = 2000, log }: DatabaseOpti
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
     closeWhenUnresponsive(client);
-    keepPlans(client, planNames);
+    if (pooler?.passesPrepared === false) dropNames(client);
+    else keepPlans(client, planNames);
   });
   joinReads(pool);
   return { db: drizzle(pool), pool, url, close: () => pool.end() };

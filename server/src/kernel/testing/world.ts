@@ -107,6 +107,8 @@ export interface WorldOptions {
   readonly databaseUrl?: string;
   /** Another process on the database of this world, with the same secret. */
   readonly joins?: World;
+  /** The address past the pooler that the database of the joined world is reached by. */
+  readonly directUrl?: string;
   /** Receives the log of the process, line by line. */
   readonly logsTo?: (line: string) => void;
 }
@@ -121,6 +123,7 @@ export async function createWorld({
   shedsLoad = false,
   databaseUrl: given,
   joins,
+  directUrl,
   logsTo,
 }: WorldOptions = {}): Promise<World> {
   const databaseUrl = joins?.databaseUrl ?? given ?? (await createDatabase({ copyOf: TEMPLATE }));
@@ -138,7 +141,14 @@ export async function createWorld({
   };
   const settings: Env = readEnv({ ...defaults, ...env });
   const log = createLog(settings.LOG_LEVEL, logsTo === undefined ? undefined : { write: logsTo });
-  const app = await createApp({ env: settings, log, databaseUrl, runsJobs, shedsLoad });
+  const app = await createApp({
+    env: settings,
+    log,
+    databaseUrl,
+    ...(directUrl !== undefined && { directUrl }),
+    runsJobs,
+    shedsLoad,
+  });
   const { platform } = app;
   if (joins === undefined) {
     await platform.db.transaction(async (tx) => {
