@@ -52,6 +52,8 @@ export interface AppOptions {
   readonly directUrl?: string;
   /** Whether this process runs jobs too. */
   readonly runsJobs: boolean;
+  /** Whether it serves the product; without it, only its health. */
+  readonly servesCalls?: boolean;
   /** Whether it sheds load. */
   readonly shedsLoad: boolean;
 }
@@ -84,6 +86,16 @@ function mountDomains(http: FastifyInstance, platform: Platform): void {
   for (const mountRoutes of domains.flatMap(({ routes = [] }) => routes)) mountRoutes(http, platform, findReader);
 }
 
+/** Mounts the calls, their documentation and the web application. */
+async function mountProduct(http: FastifyInstance, platform: Platform): Promise<void> {
+  mountDomains(http, platform);
+  mountDocs(http, groups, platform.env.PRODUCT_NAME);
+  await mountWeb(http, {
+    storageOrigin: storageOf(platform).origin,
+    headOf: (pathname) => headOf(platform, pathname),
+  });
+}
+
 /** Opens the database of a process, and the connection by which it is notified, which a pooler cannot carry. */
 async function openConnections({ env, log, databaseUrl, directUrl = databaseUrl }: AppOptions) {
   const pooler = directUrl === databaseUrl ? undefined : { passesPrepared: env.DATABASE_PREPARED };
@@ -100,21 +112,16 @@ async function openConnections({ env, log, databaseUrl, directUrl = databaseUrl 
 
 /** Assembles a server process; it does not listen yet. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { env, log, runsJobs, shedsLoad } = options;
+  const { env, log, runsJobs, shedsLoad, servesCalls = true } = options;
   const { database, fanout, directUrl } = await openConnections(options);
   const platform: Platform = { env, log, db: database.db, fanout, secret: masterSecret(env) };
   installDomains();
   const http = await createServer(platform);
   if (shedsLoad) shedUnderPressure(http);
   let draining = false;
-  mountDomains(http, platform);
-  mountDocs(http, groups, env.PRODUCT_NAME);
+  if (servesCalls) await mountProduct(http, platform);
   const measures = domains.flatMap(({ measures: measuresOf }) => measuresOf?.(platform) ?? []);
   mountHealth(http, { platform, database, isDraining: () => draining, measures });
-  await mountWeb(http, {
-    storageOrigin: storageOf(platform).origin,
-    headOf: (pathname) => headOf(platform, pathname),
-  });
   const jobs = runsJobs ? await startJobs(platform, directUrl, workers) : undefined;
   return {
     http,

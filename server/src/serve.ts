@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { parseArgs } from "node:util";
 import { createApp, type App } from "./create-app.ts";
 import { buildWeb } from "./build-web.ts";
 import { runCommand, say } from "./command.ts";
@@ -15,8 +16,18 @@ import { RoomSupervisor } from "./sessions/live/room/supervisor.ts";
 
 interface RunningServer {
   readonly app: App;
-  readonly rooms: RoomSupervisor;
+  /** Undefined in a worker. */
+  readonly rooms: RoomSupervisor | undefined;
   readonly server: DatabaseServer;
+}
+
+/** What a process does: everything, or one part of it beside processes that do the other. */
+type Part = "all" | "web" | "worker";
+
+function requestedPart(): Part {
+  const { only = "all" } = parseArgs({ options: { only: { type: "string" } } }).values;
+  if (only === "all" || only === "web" || only === "worker") return only;
+  throw new Error("--only takes web or worker");
 }
 
 /** Whether a person reads the output; otherwise all lines are for programs. */
@@ -39,7 +50,7 @@ function stopOnSignals({ app, rooms, server }: RunningServer, env: Env, log: Log
     stopping = true;
     app.drain();
     await setTimeout(env.DRAIN_MS);
-    await rooms.stop();
+    await rooms?.stop();
     await app.close();
     await server.stop();
     process.exit(0);
@@ -54,24 +65,48 @@ function stopOnSignals({ app, rooms, server }: RunningServer, env: Env, log: Log
   }
 }
 
-async function serve(settings: Env, server: DatabaseServer, { log, say: report }: StartOutput): Promise<void> {
+/** Starts the process of rooms beside this one, or takes over the one that a killed server left. */
+async function openRooms({ platform }: App, { directUrl }: DatabaseServer): Promise<RoomSupervisor> {
+  const rooms = new RoomSupervisor(platform, directUrl);
+  if (!(await rooms.adopt())) rooms.start();
+  return rooms;
+}
+
+interface ServedProcess extends StartOutput {
+  readonly server: DatabaseServer;
+  readonly part: Part;
+}
+
+async function serve(settings: Env, { server, part, log, say: report }: ServedProcess): Promise<void> {
   const demo = showsDemo(settings, server);
   const env = withDemoIdentity(settings, { demo });
-  await Promise.all([migrate(server.directUrl), env.WEB_BUILD ? buildWeb(report) : undefined]);
+  const servesCalls = part !== "worker";
+  await Promise.all([migrate(server.directUrl), env.WEB_BUILD && servesCalls ? buildWeb(report) : undefined]);
   const addresses = { databaseUrl: server.url, directUrl: server.directUrl };
-  const app = await createApp({ env, log, ...addresses, runsJobs: true, shedsLoad: true });
-  await mountDemoIdentity(app.http, env);
+  const app = await createApp({
+    env,
+    log,
+    ...addresses,
+    runsJobs: part !== "web",
+    servesCalls,
+    shedsLoad: servesCalls,
+  });
+  if (servesCalls) await mountDemoIdentity(app.http, env);
   const demoLines = await prepareData(app.platform, { demo, say: report });
-  const rooms = new RoomSupervisor(app.platform, server.directUrl);
-  if (!(await rooms.adopt())) rooms.start();
+  const rooms = servesCalls ? await openRooms(app, server) : undefined;
   stopOnSignals({ app, rooms, server }, env, log);
-  await app.http.listen({ host: env.HOST, port: env.PORT });
+  const address = await app.http.listen({ host: env.HOST, port: env.PORT });
+  if (!servesCalls) return report(`The worker of ${env.PRODUCT_NAME} is ready at ${address}/readyz`);
   report(`${env.PRODUCT_NAME} is ready at ${env.PUBLIC_URL}`);
   for (const line of demoLines) report(line);
 }
 
 async function start(): Promise<void> {
+  const part = requestedPart();
   const env = readEnv();
+  if (part !== "all" && env.DATABASE_URL === undefined) {
+    throw new Error("--only needs DATABASE_URL: processes with the embedded PostgreSQL share nothing.");
+  }
   if (env.CLOCK_START !== undefined) startClockAt(new Date(env.CLOCK_START));
   setMessagesFolder(env.MESSAGES_PATH);
   const log = createLog(env.LOG_LEVEL);
@@ -81,7 +116,7 @@ async function start(): Promise<void> {
   const server = await openDatabaseServer(env, voices);
   try {
     restrictDataDir(env.DATA_DIR);
-    await serve(env, server, voices);
+    await serve(env, { server, part, ...voices });
   } catch (error) {
     await server.stop();
     throw error;

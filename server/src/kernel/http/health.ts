@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { isReachable, type Database } from "../db/database.ts";
 import { freeBytes, hasFullDisk } from "../disk.ts";
-import { readQueueFigures } from "../jobs/queries.ts";
+import { readOldestOutboxS, readQueueFigures } from "../jobs/queries.ts";
 import { metrics, setMeasures, setQueueFigures, type Measure } from "../metrics.ts";
 import type { Platform } from "../platform.ts";
 import { refuseNotFound } from "../refusal.ts";
@@ -9,7 +9,7 @@ import { VERSION } from "../version.ts";
 import { isFromInside } from "./inside.ts";
 
 /** The figures of the kernel: disk and database connections. */
-const measuresOf = ({ env }: Platform, { pool }: Database): Measure[] => [
+const measuresOf = ({ env, db }: Platform, { pool }: Database): Measure[] => [
   {
     name: "disk_free_bytes",
     help: "What the disk of the data folder has left",
@@ -34,6 +34,11 @@ const measuresOf = ({ env }: Platform, { pool }: Database): Measure[] => [
     name: "database_calls_waiting",
     help: "Calls that wait for a free connection to the database",
     read: () => pool.waitingCount,
+  },
+  {
+    name: "outbox_oldest_seconds",
+    help: "How long the oldest event or job has waited for a process that runs jobs",
+    read: () => readOldestOutboxS(db),
   },
 ];
 
