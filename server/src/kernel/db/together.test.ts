@@ -1,8 +1,10 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { users } from "../../identity/tables.ts";
 import { createLog } from "../log.ts";
+import { recordStatements } from "../testing/statements.ts";
 import { createWorld, type World } from "../testing/world.ts";
-import { openDatabase, type Database } from "./database.ts";
+import { autocommit, openDatabase, type Database } from "./database.ts";
 import { readTogether } from "./together.ts";
 
 let world: World;
@@ -66,4 +68,13 @@ test("transactions of a page keep their own connection", async () => {
     ]),
   );
   expect(seen[0]).toBe(2);
+});
+
+test("the same read is sent once for all who ask in the same moment, and a write each time", async () => {
+  const sent = recordStatements(database.pool);
+  const { db } = database;
+  const read = (name: string) => db.select({ userId: users.userId }).from(users).where(eq(users.firstName, name));
+  const write = () => autocommit(db).update(users).set({ firstName: "Asha" }).where(eq(users.firstName, "nobody"));
+  await readTogether(() => Promise.all([read("Asha"), read("Asha"), read("Ravi"), write(), write()]));
+  expect(sent.map(({ text }) => text.slice(0, 6))).toEqual(["select", "select", "update", "update"]);
 });

@@ -4,6 +4,7 @@ import type pg from "pg";
 /** A read that waits to be sent with others. */
 interface WaitingRead {
   readonly given: readonly unknown[];
+  readonly result: Promise<unknown>;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -29,18 +30,39 @@ async function sendOn(client: pg.PoolClient, reads: readonly WaitingRead[]): Pro
   client.release(failures.length > 0);
 }
 
-/** The reads of one page: those that are asked for in the same moment are sent together. */
+interface SelectedRows {
+  readonly text: string;
+  readonly rowMode: "array";
+}
+
+/** Whether a statement selects rows by columns; no write of the server does. */
+const isSelect = (statement: unknown): statement is SelectedRows =>
+  typeof statement === "object" &&
+  statement !== null &&
+  "text" in statement &&
+  "rowMode" in statement &&
+  statement.rowMode === "array" &&
+  String(statement.text).startsWith("select ");
+
+/** Whether two reads are the same, as those that prove one right for several parts of a page. */
+const isSame = ([one, values]: readonly unknown[], [other, otherValues]: readonly unknown[]): boolean =>
+  isSelect(one) && isSelect(other) && one.text === other.text && JSON.stringify(values) === JSON.stringify(otherValues);
+
+/** The reads of one page: those that are asked for in the same moment are sent together, the same ones once. */
 class ReadGroup {
   readonly #waiting = new Map<pg.Pool, WaitingRead[]>();
 
   read(pool: pg.Pool, given: readonly unknown[]): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      const waiting = this.#waiting.get(pool) ?? [];
-      waiting.push({ given, resolve, reject });
-      if (waiting.length > 1) return;
+    const waiting = this.#waiting.get(pool) ?? [];
+    const known = waiting.find((each) => isSame(each.given, given));
+    if (known !== undefined) return known.result;
+    const { promise: result, resolve, reject } = Promise.withResolvers<unknown>();
+    waiting.push({ given, result, resolve, reject });
+    if (waiting.length === 1) {
       this.#waiting.set(pool, waiting);
       setImmediate(() => void this.#send(pool));
-    });
+    }
+    return result;
   }
 
   async #send(pool: pg.Pool): Promise<void> {
