@@ -25,6 +25,7 @@ import {
   summarizePrograms,
   type SessionAccessRow,
 } from "./queries.ts";
+import type { OrganizationRow } from "../organizations/service.ts";
 import { endSession, meetingUrl, requireRunning, requireStartable, startSession } from "./service.ts";
 import { cancelSession, changeSession, createSession } from "./changes/service.ts";
 import { recordLinkJoin } from "./stays/service.ts";
@@ -41,6 +42,14 @@ const SHOWS_SESSIONS: readonly PermissionCode[] = ["VIEW_BATCH_DETAILS", "VIEW_S
 async function presentList({ platform, actor }: ActorContext, accessRows: readonly SessionAccessRow[]) {
   return { sessionList: (await withSessionCodes(platform, actor, accessRows)).map(presentSession) };
 }
+
+/** The open sessions of an organization, for the person of a call. */
+const openIn = ({ actor }: ActorContext, { organizationId }: Pick<OrganizationRow, "organizationId">) => ({
+  organizationId,
+  userId: actor.userId,
+  at: now(),
+  limit: MAX_LISTED,
+});
 
 async function presentAgain(context: PermittedContext, sessionId: string) {
   return { session: presentSession(await reachSession(context, sessionId)) };
@@ -93,22 +102,11 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
   },
   async listOfOrganization({ params }, context) {
     const { organization } = await reachOrganization(context, params.id);
-    const { organizationId } = organization;
-    return presentList(
-      context,
-      await listOpenByOrganization(context.db, organizationId, context.actor.userId, now(), MAX_LISTED),
-    );
+    return presentList(context, await listOpenByOrganization(context.db, openIn(context, organization)));
   },
   async listOfSuperHub({ params }, context) {
     const { organization } = await reachOrganization(context, params.id);
-    const accessRows = await listOpenBelow(
-      context.db,
-      organization.organizationId,
-      context.actor.userId,
-      now(),
-      MAX_LISTED,
-    );
-    return presentList(context, accessRows);
+    return presentList(context, await listOpenBelow(context.db, openIn(context, organization)));
   },
   async events(_input, context) {
     const span = {

@@ -95,9 +95,12 @@ export function selectAccessRows(db: Db, userId: string | Placeholder, hosts = N
 /** Whether the batch and the program of a session exist. */
 export const isExistingSession = (): SQL | undefined => and(isNull(batches.deletedAt), isNull(programs.deletedAt));
 
-/** Sessions that run or may still take place at the instant. */
-const isOpen = (at: Date | Placeholder): SQL | undefined =>
-  or(eq(sessions.status, "INPROGRESS"), and(eq(sessions.status, "SCHEDULED"), gt(sessions.endsAt, at)));
+/**
+ * Sessions that run or may still take place at the instant. The statuses are literals: the plan for all values of a
+ * prepared read then knows how few sessions are open, and is kept.
+ */
+const isOpen = (at: Date | Placeholder): SQL =>
+  sql`(${sessions.status} = 'INPROGRESS' or ${sessions.status} = 'SCHEDULED' and ${gt(sessions.endsAt, at)})`;
 
 export async function findSession(db: Db, sessionId: string, userId: string) {
   const [row] = await selectAccessRows(db, userId).where(and(eq(sessions.sessionId, sessionId), isExistingSession()));
@@ -174,37 +177,37 @@ const recentByPerson = prepared((db) =>
 export const listRecentByPerson = (db: Db, userId: string, limit: number): Promise<SessionAccessRow[]> =>
   recentByPerson(db).execute({ userId, limit });
 
+const openWhere = (isWithin: SQL | undefined, name: string) =>
+  prepared((db) =>
+    selectAccessRows(db, person)
+      .where(and(isWithin, isOpen(sql.placeholder("at")), isExistingSession()))
+      .orderBy(asc(sessions.startsAt))
+      .limit(sql.placeholder("limit"))
+      .prepare(name),
+  );
+
+const organization = sql.placeholder("organizationId");
+const openOfOrganization = openWhere(eq(programs.organizationId, organization), "sessions.openOfOrganization");
+const openBelow = openWhere(
+  or(eq(organizations.organizationId, organization), eq(organizations.parentId, organization)),
+  "sessions.openBelow",
+);
+
+/** The open sessions that a person lists, up to a limit. */
+interface OpenSessionsQuery {
+  readonly organizationId: string;
+  readonly userId: string;
+  readonly at: Date;
+  readonly limit: number;
+}
+
 /** The running and future sessions of an organization. */
-export const listOpenByOrganization = (
-  db: Db,
-  organizationId: string,
-  userId: string,
-  at: Date,
-  limit: number,
-): Promise<SessionAccessRow[]> =>
-  selectAccessRows(db, userId)
-    .where(and(eq(programs.organizationId, organizationId), isOpen(at), isExistingSession()))
-    .orderBy(asc(sessions.startsAt))
-    .limit(limit);
+export const listOpenByOrganization = (db: Db, query: OpenSessionsQuery): Promise<SessionAccessRow[]> =>
+  openOfOrganization(db).execute({ ...query });
 
 /** The open sessions of a superhub and of the hubs below it, the next first. */
-export const listOpenBelow = (
-  db: Db,
-  superHubId: string,
-  userId: string,
-  at: Date,
-  limit: number,
-): Promise<SessionAccessRow[]> =>
-  selectAccessRows(db, userId)
-    .where(
-      and(
-        or(eq(organizations.organizationId, superHubId), eq(organizations.parentId, superHubId)),
-        isOpen(at),
-        isExistingSession(),
-      ),
-    )
-    .orderBy(asc(sessions.startsAt))
-    .limit(limit);
+export const listOpenBelow = (db: Db, query: OpenSessionsQuery): Promise<SessionAccessRow[]> =>
+  openBelow(db).execute({ ...query });
 
 export async function insertSessions(tx: Tx, rows: (typeof sessions.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(sessions).values(rows);
