@@ -24,6 +24,7 @@ import type { UserRow } from "./identity/service.ts";
 import { invitations } from "./invitations/tables.ts";
 import { DAY, HOUR, SECOND, nowMs, resetClock } from "./kernel/clock.ts";
 import { passTime } from "./kernel/testing/time.ts";
+import { recordStatements, type SentStatement } from "./kernel/testing/statements.ts";
 import { createWorld, type Person, type World } from "./kernel/testing/world.ts";
 import { buildHub, buildMember, buildOrganization, buildSuperhub } from "./organizations/factory.ts";
 import type { OrganizationRow } from "./organizations/service.ts";
@@ -35,6 +36,7 @@ import { buildHeldSession, buildSession } from "./sessions/factory.ts";
 import { sessions } from "./sessions/tables.ts";
 
 let world: World;
+let sent: SentStatement[];
 let superhub: OrganizationRow;
 let superhubOwner: UserRow;
 let hub: OrganizationRow;
@@ -47,6 +49,7 @@ let stranger: UserRow;
 
 beforeAll(async () => {
   world = await createWorld({ runsJobs: true });
+  sent = recordStatements(world.app.database.pool);
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -143,6 +146,10 @@ test("certificates wait for those who issue them, counted by the rule, until the
     { count: 1, id: batch.batchId, path: `/batch/${batch.batchId}?tab=certificates` },
   ]);
   for (const other of [facilitator, learner, stranger]) expect(await linesOf(other, "ISSUE_CERTIFICATES")).toEqual([]);
+  sent.length = 0;
+  await linesOf(owner, "ISSUE_CERTIFICATES");
+  const sums = sent.filter(({ text }) => text.includes("with stays as"));
+  expect(sums, "who fulfils the rule was summed a moment ago").toEqual([]);
   const form = await certificateForm(world.app.platform, batch.batchId, { userList: [learner.userId] });
   await world.call(certificateEndpoints.issue, { body: form }, owner);
   expect(await linesOf(owner, "ISSUE_CERTIFICATES")).toEqual([]);

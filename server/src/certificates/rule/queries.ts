@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, arrayOverlaps, desc, eq, inArray, isNull, ne, sql, type SQL } from "drizzle-orm";
 import { CERTIFIED_ROLES } from "@openrounds/contract/certificates/schemas.ts";
 import { OPENS_BEFORE_MS } from "@openrounds/contract/sessions/rules.ts";
 import { RULE_OF_OLD_BATCHES, type CertificateRule } from "@openrounds/contract/certificates/rule/schemas.ts";
@@ -51,6 +51,18 @@ export const countPlanned = (db: Db, batchIds: readonly string[], at: Date) =>
     .where(inArray(sessions.batchId, [...batchIds]))
     .groupBy(sessions.batchId);
 
+/** What changes with each session of batches that is planned, held or changed. */
+export async function findLastChange(db: Db, batchIds: readonly string[]): Promise<string> {
+  const [row] = await db
+    .select({
+      change: sql<string>`concat_ws(' ', count(*), count(*) filter (where ${sessions.status} = 'COMPLETED'),
+        max(${sessions.updatedAt}), max(${sessions.endedAt}))`,
+    })
+    .from(sessions)
+    .where(inArray(sessions.batchId, [...batchIds]));
+  return row?.change ?? "";
+}
+
 export interface AttendedTotals {
   /** Sessions attended for the minimum duration. */
   readonly sessions: number;
@@ -65,20 +77,27 @@ interface AttendedRow extends AttendedTotals, Record<string, unknown> {
   readonly userId: string;
 }
 
+/** Some batches, and all their people or one of them. */
+export interface ProgressScope {
+  readonly batchIds: readonly string[];
+  readonly userId?: string | undefined;
+}
+
 /**
- * The attendance of each person in batches: sessions with at least the percentage of their duration that the rule of
+ * The attendance of each person in batches, or of one person: sessions with at least the percentage of their duration that the rule of
  * the batch asks for, and the minutes that any of their devices was in an open room. The duration of a session is the planned one, or the actual
  * one if that is shorter. A visit to an external meeting counts, but has no known minutes. A mark overrides the room.
  */
-export async function sumAttendance(db: Db, batchIds: readonly string[], at: Date): Promise<AttendedRow[]> {
+export async function sumAttendance(db: Db, { batchIds, userId }: ProgressScope, at: Date): Promise<AttendedRow[]> {
   const isOfBatches = sql`s.batch_id in ${batchIds}`;
+  const isOf = (person: SQL): SQL => (userId === undefined ? sql`` : sql`and ${person} = ${userId}`);
   const { rows } = await db.execute<AttendedRow>(sql`
     with stays as (
       select e.session_id, e.user_id, bool_or(e.source = 'LINK') as is_elsewhere,
         greatest(min(e.at), coalesce(s.started_at, s.starts_at - ${`${OPENS_BEFORE_MS} milliseconds`}::interval)) as since,
         least(max(e.at), coalesce(s.ended_at, ${at})) as until
       from ${attendanceEvents} e join ${sessions} s on s.session_id = e.session_id
-      where ${isOfBatches} and not exists (select 1 from ${attendanceMarks} m
+      where ${isOfBatches} ${isOf(sql`e.user_id`)} and not exists (select 1 from ${attendanceMarks} m
         where m.session_id = e.session_id and m.user_id = e.user_id)
       group by e.session_id, e.user_id, e.connection_id, s.session_id
     ), covered as (
@@ -91,7 +110,7 @@ export async function sumAttendance(db: Db, batchIds: readonly string[], at: Dat
       union all
       select m.session_id, m.user_id, false, m.minutes * 60
       from ${attendanceMarks} m join ${sessions} s on s.session_id = m.session_id
-      where ${isOfBatches} and m.attendance = 'ATTENDED'
+      where ${isOfBatches} ${isOf(sql`m.user_id`)} and m.attendance = 'ATTENDED'
     ), judged as (
       select s.batch_id, a.user_id, a.seconds, a.is_elsewhere or
         a.seconds * 100 >= coalesce(rule.attended_percent, ${RULE_OF_OLD_BATCHES.attendedPercent}::int) * extract(epoch from

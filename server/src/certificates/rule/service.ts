@@ -7,8 +7,17 @@ import {
 } from "@openrounds/contract/certificates/rule/schemas.ts";
 import { now } from "../../kernel/clock.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
-import { countPlanned, findRuleBefore, listRules, sumAttendance, upsertRule, type AttendedTotals } from "./queries.ts";
+import {
+  countPlanned,
+  findRuleBefore,
+  listRules,
+  sumAttendance,
+  upsertRule,
+  type AttendedTotals,
+  type ProgressScope,
+} from "./queries.ts";
 
+export { findLastChange } from "./queries.ts";
 export type { AttendedTotals } from "./queries.ts";
 
 const NO_ATTENDANCE: AttendedTotals = { sessions: 0, withFeedback: 0, minutes: 0 };
@@ -46,16 +55,17 @@ const countedOf = ({ sessions, withFeedback }: AttendedTotals): CountedAttendanc
   withFeedback,
 });
 
-/** The progress of the people of batches by their rules, in three statements however many batches there are. */
+/** The progress of the people of batches, or of one of them, by the rules of the batches, in three statements however many batches there are. */
 export async function readProgress(
   db: Db,
-  batchIds: readonly string[],
+  scope: ProgressScope,
   at = now(),
 ): Promise<(batchId: string) => BatchCertificateProgress> {
+  const { batchIds } = scope;
   const [rules, planned, attendance] = await Promise.all([
     listRules(db, batchIds),
     countPlanned(db, batchIds, at),
-    sumAttendance(db, batchIds, at),
+    sumAttendance(db, scope, at),
   ]);
   return (batchId) => {
     const rule = ruleAmong(rules, batchId);
@@ -74,4 +84,10 @@ export async function readProgress(
 
 /** The progress of the people of a batch by its rule. */
 export const readBatchProgress = async (db: Db, batchId: string, at = now()): Promise<BatchCertificateProgress> =>
-  (await readProgress(db, [batchId], at))(batchId);
+  (await readProgress(db, { batchIds: [batchId] }, at))(batchId);
+
+/** The progress of one person in a batch by its rule. */
+export async function readOwnProgress(db: Db, batchId: string, userId: string) {
+  const own = (await readProgress(db, { batchIds: [batchId], userId }))(batchId);
+  return { rule: own.rule, progress: own.progressOf(userId) };
+}

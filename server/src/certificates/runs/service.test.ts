@@ -194,9 +194,15 @@ test("what two devices attended at the same time counts once, and only while the
     at: new Date(line.at.getTime() + 30 * 60_000),
   }));
   await world.db.insert(attendanceEvents).values(second);
-  const attended = await sumAttendance(world.db, [batch.batchId], now());
+  const attended = await sumAttendance(world.db, { batchIds: [batch.batchId] }, now());
   const { batchId } = batch;
   expect(attended).toEqual([{ batchId, userId: learner.userId, sessions: 2, withFeedback: 0, minutes: 120 }]);
+  for (const [userId, own] of [
+    [learner.userId, attended],
+    [newId(), []],
+  ] as const) {
+    expect(await sumAttendance(world.db, { batchIds: [batchId], userId }, now())).toEqual(own);
+  }
 });
 
 test("who is removed while certificates are issued gets none", async () => {
