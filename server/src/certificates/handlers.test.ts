@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { rmSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
@@ -354,6 +354,23 @@ test("only the templates Modern and Classic exist, and a certificate is issued i
     expect(refused.status).toBe(400);
   }
   expect(await mine(learner)).toEqual([]);
+});
+
+test("an example is drawn once for all who read its language", async () => {
+  const folder = path.join(world.app.platform.env.DATA_DIR, "files/certificate-previews");
+  const examples = () =>
+    readdirSync(folder)
+      .filter((name) => name.startsWith("example-Modern"))
+      .map((name) => ({ name, at: statSync(path.join(folder, name)).mtimeMs }));
+  const query = { templateType: "Modern" } as const;
+  await Promise.all([learner, owner].map((person) => world.call(example, { query }, person)));
+  await world.call(downloadExample, { query }, learner);
+  const drawn = examples();
+  for (const person of [owner, await buildParticipant(world.db, batch, "ATTENDEE")]) {
+    await world.call(example, { query }, person);
+    await world.call(downloadExample, { query }, person);
+  }
+  expect(examples()).toEqual(drawn);
 });
 
 test("heading, subheading and description are trimmed [CERT-035]", async () => {

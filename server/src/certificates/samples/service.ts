@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE, matchLocale } from "@openrounds/messages/locales.ts";
 import { now, nowMs } from "../../kernel/clock.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
-import type { Platform } from "../../kernel/platform.ts";
+import { perPlatform, type Platform } from "../../kernel/platform.ts";
 import { readIssuer, requireImages } from "../designs/service.ts";
 import { imagesOf } from "../render/images.ts";
 import { storeFiles, storePicture, linkToDocument, linkToPicture } from "../render/links.ts";
@@ -63,14 +63,37 @@ export async function previewDesign(
   return linkToPicture(platform, actor, key, design.heading);
 }
 
-const exampleKey = (templateType: TemplateType, { userId }: Actor): string =>
-  `certificate-previews/example-${templateType}-${userId}`;
+const exampleKey = ({ templateType, language }: PrintedCertificate): string =>
+  `certificate-previews/example-${templateType}-${language}`;
+
+interface StoredExample {
+  readonly day: string;
+  readonly stored: Promise<unknown>;
+}
+
+const storedOf = perPlatform(() => new Map<string, StoredExample>());
+
+/** Stores an example, which is the same for all who read its language, once for each day that it is issued on. */
+async function storeOnce(platform: Platform, key: string, day: string, store: () => Promise<unknown>): Promise<void> {
+  const examples = storedOf(platform);
+  const known = examples.get(key);
+  const stored = known?.day === day ? known.stored : store();
+  examples.set(key, { day, stored });
+  try {
+    await stored;
+  } catch (error) {
+    examples.delete(key);
+    throw error;
+  }
+}
 
 /** A link to the picture of an invented certificate, in the reader's language. */
 export async function linkToExample(platform: Platform, templateType: TemplateType, actor: Actor): Promise<string> {
   const sample = exampleOf(platform, templateType, actor.locale);
-  const key = `${exampleKey(templateType, actor)}.png`;
-  await storePicture(platform, key, await drawPreview(sheetOf(sample, now()), await imagesOf(platform, sample)));
+  const key = `${exampleKey(sample)}.png`;
+  await storeOnce(platform, key, sample.issuedOn, async () =>
+    storePicture(platform, key, await drawPreview(sheetOf(sample, now()), await imagesOf(platform, sample))),
+  );
   return linkToPicture(platform, actor, key, sample.heading);
 }
 
@@ -81,7 +104,9 @@ export async function linkToExampleDocument(
   actor: Actor,
 ): Promise<string> {
   const sample = exampleOf(platform, templateType, actor.locale);
-  const drawn = await drawCertificate(sheetOf(sample, now()), await imagesOf(platform, sample));
-  const { documentKey } = await storeFiles(platform, exampleKey(templateType, actor), drawn);
-  return linkToDocument(platform, actor, documentKey, sample.heading);
+  const key = `${exampleKey(sample)}-document`;
+  await storeOnce(platform, key, sample.issuedOn, async () =>
+    storeFiles(platform, key, await drawCertificate(sheetOf(sample, now()), await imagesOf(platform, sample))),
+  );
+  return linkToDocument(platform, actor, `${key}.pdf`, sample.heading);
 }
