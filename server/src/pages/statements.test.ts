@@ -43,3 +43,32 @@ test("home of a learner takes no more statements with more batches, and reads si
   }
   expect((await statementsOfHome(many)).length).toBe(statements.length);
 });
+
+test("the page of a batch takes no more statements with more sessions and people, and proves its right once", async () => {
+  const { batch, owner } = await buildHubWithBatch(world.db);
+  const learner = await buildParticipant(world.db, batch, "ATTENDEE");
+  const statementsOf = async (person: UserRow): Promise<string[]> => {
+    await world.authorize(person);
+    sent.length = 0;
+    const input = { params: { batchId: batch.batchId }, query: { shell: "1", tab: "participants" } } as const;
+    await world.call(pageEndpoints.batch, input, person);
+    return sent.map(({ name, text }) => name || text);
+  };
+  const people = [owner, learner];
+  const before = [];
+  for (const person of people) before.push((await statementsOf(person)).length);
+  for (let n = 0; n < 3; n++) {
+    await buildSession(world.db, batch);
+    await buildParticipant(world.db, batch, "ATTENDEE");
+  }
+  for (const [n, person] of people.entries()) {
+    const statements = await statementsOf(person);
+    expect(statements.length).toBeLessThanOrEqual(before[n] ?? 0);
+    expect(statements.filter((each) => each === "batches.byId")).toEqual(["batches.byId"]);
+  }
+});
+
+test("the open sessions of an organization are read by a statement that keeps its plan", async () => {
+  const { owner } = await buildHubWithBatch(world.db);
+  expect(await statementsOfHome(owner)).toContain("sessions.openOfOrganization");
+});
