@@ -9,10 +9,12 @@ import { enter, openCaller, type Caller } from "../steps/api.ts";
 import { callsOf, hold, refuse } from "../steps/calls.ts";
 import { expectPause, expectPauseOfTyping } from "../steps/clock.ts";
 import { DEMO_HUB, DEMO_SUPERHUB } from "../steps/demo.ts";
+import { onboard, openInvitation, signUp } from "../steps/entry.ts";
 import { rolesOf } from "../steps/organizations.ts";
 import { button, toastOf } from "../steps/page.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
+import { ENGLISH } from "../steps/walks.ts";
 
 const hub = DEMO_HUB;
 const PAUSE_MS = 500;
@@ -663,6 +665,36 @@ test("a superhub has the same page, and two roles to give are boxes, and three a
   await choice.fill("gue");
   await expect(page.getByRole("option")).toHaveText(["Guest"]);
   await expect(page.getByRole("dialog").getByRole("group", { name: t("team.roles") })).toHaveCount(0);
+});
+
+test("a person with one role to give is shown one box, and adds a member with it [TEAM-074]", async ({
+  page,
+  request,
+}) => {
+  const admin = { email: "quality.admin@superhub.example", firstName: "Farida", lastName: "Khan" };
+  const above = await openCaller(request, "superhub@demo.example");
+  await invite(above, DEMO_SUPERHUB.id, [{ ...admin, roles: ["QUALITY_ADMIN"] }]);
+  await openInvitation(page, admin, ENGLISH);
+  await signUp(page, admin, ENGLISH);
+  await onboard(page, ENGLISH);
+  await page.goto(`/superhub/${DEMO_SUPERHUB.id}/members?add-member=true`);
+  const drawer = page.getByRole("dialog");
+  const boxes = drawer.getByRole("group", { name: t("team.roles") }).last();
+  await expect(boxes.getByRole("checkbox")).toHaveCount(1);
+  await expect(drawer.getByRole("combobox", { name: t("team.roles") })).toHaveCount(0);
+  await drawer.getByLabel(t("team.firstName"), { exact: true }).fill("Imran");
+  await drawer.getByLabel(t("team.email"), { exact: true }).fill("imran@superhub.example");
+  const send = drawer.getByRole("button", { name: t("team.add.send", { count: 1 }) });
+  await expect(send).toBeDisabled();
+  await boxes.getByLabel(t("team.role.QUALITY_MEMBER"), { exact: true }).check({ force: true });
+  await expectAccessible(page);
+  await send.click();
+  await expect(toastOf(page, t("team.added.one"))).toBeVisible();
+  const { members } = await above.call(memberEndpoints.list, {
+    params: { id: DEMO_SUPERHUB.id },
+    query: { emails: "imran@superhub.example" },
+  });
+  expect(members.map(({ roles }) => roles)).toEqual([["QUALITY_MEMBER"]]);
 });
 
 test("long labels of actions leave a title, and the e-mail of a member, on one line", async ({ browser }) => {
