@@ -16,9 +16,9 @@ export interface SearchedWord {
 }
 
 /** A search text, normalized for comparison. */
-export interface SearchedText {
+export interface SearchedText<Word extends SearchedWord = SearchedWord> {
   readonly text: string;
-  readonly words: readonly SearchedWord[];
+  readonly words: readonly Word[];
 }
 
 /** The page of the matches to return. */
@@ -149,9 +149,9 @@ export interface BatchScope {
 const isRight = (rights: BatchScope["rights"]): SQL =>
   sql`(${rights.includes("RIGHT_CAN_EDIT")} and r.can_edit) or (${rights.includes("RIGHT_CAN_VIEW")} and r.can_view)`;
 
-/** The batches of a scope with their names. */
+/** The batches of a scope with their names and organization. */
 export const batchesIn = ({ userId, programs: scopes, teams, rights, roles }: BatchScope): SQL => sql`
-  select b.batch_id, b.batch_name, p.name as program_name
+  select b.batch_id, b.batch_name, p.name as program_name, p.organization_id
   from ${batches} b join ${programs} p on p.program_id = b.program_id
   join ${organizations} o on o.organization_id = p.organization_id
   where b.deleted_at is null and p.deleted_at is null and (

@@ -21,20 +21,23 @@ export async function parseSearch(platform: Platform, searchText: string, locale
 const MIN_LOOSE_LENGTH = 5;
 
 /** The same search with tolerance for typing errors; undefined when the database cannot compare by similarity. */
-async function withTypingErrors(platform: Platform, sought: SearchedText): Promise<SearchedText | undefined> {
-  const isLong = ({ word }: SearchedWord): boolean => word.length >= MIN_LOOSE_LENGTH;
+async function withTypingErrors<Word extends SearchedWord>(
+  platform: Platform,
+  sought: SearchedText<Word>,
+): Promise<SearchedText<Word> | undefined> {
+  const isLong = ({ word }: Word): boolean => word.length >= MIN_LOOSE_LENGTH;
   if (!sought.words.some(isLong) || !(await canCompareSimilarity(platform.db))) return undefined;
   const areas = await allNamedAreas(platform);
-  const loosen = async (each: SearchedWord): Promise<SearchedWord> =>
+  const loosen = async (each: Word): Promise<Word> =>
     isLong(each) ? { ...each, isLoose: true, focusAreaIds: await listSimilar(platform.db, each.word, areas) } : each;
   return { ...sought, words: await Promise.all(sought.words.map(loosen)) };
 }
 
 /** The matches of a text, or without any, the matches with tolerance for typing errors. */
-export async function findWithTypingErrors<Hits extends { readonly total: number }>(
+export async function findWithTypingErrors<Word extends SearchedWord, Hits extends { readonly total: number }>(
   platform: Platform,
-  sought: SearchedText,
-  find: (sought: SearchedText) => Promise<Hits | undefined>,
+  sought: SearchedText<Word>,
+  find: (sought: SearchedText<Word>) => Promise<Hits | undefined>,
 ): Promise<Hits | undefined> {
   const hits = await find(sought);
   if (hits === undefined || hits.total > 0) return hits;

@@ -18,6 +18,8 @@ const personPlaceSchema = z.object({
   kind: z.enum(["BATCH", "HUB", "SUPERHUB"]),
   id: z.string(),
   name: z.string(),
+  /** The organization in which the caller may open the page about the person. */
+  organizationId: z.string(),
 });
 
 export const personResultSchema = z.object({

@@ -12,6 +12,8 @@ import type { BatchScope, SearchedText, SearchedWord } from "../queries.ts";
 const MAX_PLACES = 3;
 /** Names are spelled in more ways than other words: two letters that changed places are one error. */
 const NAME_SIMILARITY = 0.4;
+/** The sound of a name is shorter than its spelling, so that fewer errors make it another name. */
+const SOUND_SIMILARITY = 0.5;
 
 /** The matches on the page, and the number of all. */
 export interface Hits<Result> extends Record<string, unknown> {
@@ -19,17 +21,40 @@ export interface Hits<Result> extends Record<string, unknown> {
   readonly total: number;
 }
 
-const everyWord = (words: readonly SearchedWord[], matches: (word: SearchedWord) => SQL): SQL =>
+const everyWord = <Word extends SearchedWord>(words: readonly Word[], matches: (word: Word) => SQL): SQL =>
   sql.join(
     words.map((word) => sql`(${matches(word)})`),
     sql` and `,
   );
 
-const byNameOrEmail = (word: SearchedWord): SQL =>
-  sql`${hasWord(sql`n.name`, word, NAME_SIMILARITY)} or lower(u.email) like ${likePattern(word.word).slice(1)}`;
+/** A word of a searched name. */
+export interface NameWord extends SearchedWord {
+  /** Whether names in the same script match too that sound alike and are spelled in another way. */
+  readonly isHeard: boolean;
+}
+
+/** The searched names, normalized for comparison. */
+export type SearchedNames = SearchedText<NameWord>;
+
+const LATIN = /^[\u0001-\u024f]*$/u;
+/** Whether a name has letters of another script than Latin. */
+const isForeign = sql`n.name ~ ${"[^\\u0001-\\u024f]"}`;
+
+/** Whether a name sounds as a word: in another script than that of the word, or in any. */
+function isHeardAs({ word, isHeard, isLoose }: NameWord): SQL {
+  const heard = sql`sounds_like(n.name, ${word})`;
+  if (isLoose) {
+    return sql`${heard} or word_similarity(name_key(${word}), name_key(n.name)) >= ${SOUND_SIMILARITY}::float4`;
+  }
+  return isHeard || !LATIN.test(word) ? heard : sql`(${isForeign} and ${heard})`;
+}
+
+const byNameOrEmail = (word: NameWord): SQL =>
+  sql`${hasWord(sql`n.name`, word, NAME_SIMILARITY)} or lower(u.email) like ${likePattern(word.word).slice(1)}
+    or ${isHeardAs(word)}`;
 
 const placesOf = sql`
-  select kind, id, name from place where place.user_id = u.user_id order by name, id limit ${MAX_PLACES}`;
+  select kind, id, name, organization_id as "organizationId" from place where place.user_id = u.user_id order by name, id limit ${MAX_PLACES}`;
 
 export interface PeopleScope {
   readonly batches: BatchScope;
@@ -37,19 +62,25 @@ export interface PeopleScope {
   readonly teams: readonly string[];
 }
 
-/** The people of a scope with all words in their name, or one that begins their e-mail. */
+export interface PeoplePage {
+  readonly scope: PeopleScope;
+  readonly limit: number;
+}
+
+/** The people of a scope with all words in their name in any script, or one that begins their e-mail. */
 export async function findPeople(
   db: Db,
-  { text, words }: SearchedText,
-  { scope, limit }: { readonly scope: PeopleScope; readonly limit: number },
+  { text, words }: SearchedNames,
+  { scope, limit }: PeoplePage,
 ): Promise<Hits<PersonResult> | undefined> {
   const { rows } = await db.execute<Hits<PersonResult>>(sql`
     with reached as materialized (${batchesIn(scope.batches)}),
     place as materialized (
-      select h.user_id, 'BATCH' as kind, reached.batch_id as id, reached.batch_name as name
+      select h.user_id, 'BATCH' as kind, reached.batch_id as id, reached.batch_name as name,
+        reached.organization_id
       from ${batchParticipants} h join reached on reached.batch_id = h.batch_id where h.entity_status = 'ACTIVE'
       union all
-      select m.user_id, o.level, o.organization_id, o.name
+      select m.user_id, o.level, o.organization_id, o.name, o.organization_id
       from ${members} m join ${organizations} o on o.organization_id = m.organization_id
       where m.organization_id = any(${listParameter(scope.teams, "uuid")}) and m.entity_status = 'ACTIVE'
         and o.level in ('HUB', 'SUPERHUB')

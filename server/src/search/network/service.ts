@@ -1,28 +1,40 @@
-import type { NetworkFound, NetworkSearch } from "@openrounds/contract/search/network/schemas.ts";
+import type { NetworkFound, NetworkSearch, PersonResult } from "@openrounds/contract/search/network/schemas.ts";
 import { comparableText } from "@openrounds/contract/kernel/text.ts";
 import { wordsOf } from "@openrounds/contract/search/rules.ts";
 import type { ActorContext } from "../../kernel/http/handlers.ts";
 import { batchScopeOf, teamsOf } from "../access.ts";
-import type { SearchedText } from "../queries.ts";
 import { findWithTypingErrors } from "../service.ts";
-import { findContents, findPeople } from "./queries.ts";
+import { findContents, findPeople, type Hits, type PeoplePage, type SearchedNames } from "./queries.ts";
 
 const NOTHING: NetworkFound = { personList: [], personCount: 0, contentList: [], contentCount: 0 };
 
 /** A search text by its words; names have no focus areas. */
-function parseNames(searchText: string): SearchedText {
+function parseNames(searchText: string): SearchedNames {
   const text = searchText.toWellFormed();
   return {
     text: comparableText(text),
-    words: wordsOf(text).map((word) => ({ word, focusAreaIds: [], isLoose: false })),
+    words: wordsOf(text).map((word) => ({ word, focusAreaIds: [], isLoose: false, isHeard: false })),
   };
+}
+
+/** The people whose name contains the text, or else sounds alike, or else contains it with a typing error. */
+async function findByName(
+  { platform, db }: ActorContext,
+  sought: SearchedNames,
+  page: PeoplePage,
+): Promise<Hits<PersonResult> | undefined> {
+  const exact = await findPeople(db, sought, page);
+  if (exact === undefined || exact.total > 0) return exact;
+  const heard = { ...sought, words: sought.words.map((word) => ({ ...word, isHeard: true })) };
+  return findWithTypingErrors(platform, heard, (each) => findPeople(db, each, page));
 }
 
 /** People and content of the caller's own hubs and batches that a text finds; an empty text finds nothing. */
 export async function searchNetwork(
-  { platform, db, actor }: ActorContext,
+  context: ActorContext,
   { searchText, resultSize: limit }: NetworkSearch,
 ): Promise<NetworkFound> {
+  const { platform, db, actor } = context;
   const sought = parseNames(searchText);
   if (sought.words.length === 0) return NOTHING;
   const [contacts, teams, opened] = await Promise.all([
@@ -32,7 +44,7 @@ export async function searchNetwork(
   ]);
   const scope = { batches: contacts, teams };
   const [people, content] = await Promise.all([
-    findWithTypingErrors(platform, sought, (each) => findPeople(db, each, { scope, limit })),
+    findByName(context, sought, { scope, limit }),
     findWithTypingErrors(platform, sought, (each) => findContents(db, each, { scope: opened, limit })),
   ]);
   return {

@@ -1,5 +1,5 @@
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
-import { editOrganizationPath, hubProfilePath } from "@openrounds/contract/organizations/paths.ts";
+import { editOrganizationPath, hubProfilePath, personPath } from "@openrounds/contract/organizations/paths.ts";
 import { programPath } from "@openrounds/contract/programs/paths.ts";
 import type { ContentResult, PersonResult } from "@openrounds/contract/search/network/schemas.ts";
 import type { HubResult, ProgramResult } from "@openrounds/contract/search/schemas.ts";
@@ -25,18 +25,12 @@ export interface Target {
   readonly search: Readonly<Record<string, string>>;
 }
 
-/** The page of a batch or of a team that lists a person. */
-function placeOf({ name, placeList: [place] }: PersonResult): Target {
-  if (place?.kind === "BATCH") return { to: batchPath(place.id), search: { tab: "participants", text: name } };
-  return {
-    to: `/${place?.kind === "SUPERHUB" ? "superhub" : "hub"}/${place?.id ?? ""}/members`,
-    search: { text: name },
-  };
-}
-
 /** Where a result leads. */
 export function targetOf(result: SearchResult): Target {
-  if (isPerson(result)) return placeOf(result);
+  if (isPerson(result)) {
+    const [place] = result.placeList;
+    return { to: personPath(place?.organizationId ?? "", result.userId), search: {} };
+  }
   if (isContent(result)) {
     return { to: batchPath(result.batchId), search: { tab: "content", content: result.contentId } };
   }
