@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, permission, sharedKeyAccess, signedInAccess } from "../kernel/endpoint.ts";
 import { idSchema } from "../kernel/ids.ts";
-import { pageNumberSchema, pageSizeSchema } from "../kernel/paging.ts";
+import { pageNumberSchema, pageSizeSchema, sortOrderSchema } from "../kernel/paging.ts";
 import { atMost } from "../kernel/text.ts";
 import { certificateRuleSchema } from "./rule/schemas.ts";
 import {
@@ -15,6 +15,7 @@ import {
   storedDesignSchema,
   recipientCountsSchema,
   recipientSchema,
+  RECIPIENT_COLUMNS,
   revokeCertificateSchema,
   templateTypeSchema,
 } from "./schemas.ts";
@@ -147,6 +148,9 @@ export const certificateEndpoints = {
       text: z._default(z.string().check(z.trim(), atMost(100)), ""),
       /** A number of attended sessions that replaces the rule of the batch. */
       sessionAttended: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+      /** By default in the order of joining. */
+      sortBy: z.optional(z.enum(RECIPIENT_COLUMNS)),
+      sortOrder: z._default(sortOrderSchema, "ASC"),
       pageNo: pageNumberSchema,
       pageSize: pageSizeSchema(),
     }),

@@ -168,6 +168,10 @@ export type CheckedCertificate = z.output<typeof checkedCertificateSchema>;
 export const certificateStateSchema = z.enum(["ISSUED", "REVOKED", "READY", "NOT_YET"]);
 export type CertificateState = z.output<typeof certificateStateSchema>;
 
+/** The sortable columns of the recipients. */
+export const RECIPIENT_COLUMNS = ["name", "attended", "issuedOn"] as const;
+export type RecipientColumn = (typeof RECIPIENT_COLUMNS)[number];
+
 /** A person of a batch with their certificate, as the issuer sees them. */
 export const recipientSchema = z.object({
   userId: z.string(),

@@ -600,6 +600,25 @@ test("the issuer sees who has a certificate, who is ready and who is not yet", a
   expect(stricter.recipientList).toMatchObject([{ firstName: "Farhan", state: "NOT_YET" }]);
 });
 
+test("the recipients are sorted by name, by sessions attended and by the day of issue, those without last", async () => {
+  const anil = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Anil", lastName: "Rao" });
+  const zoya = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Zoya", lastName: "Khan" });
+  await buildHeldSession(world.db, { batchId: batch.batchId }, [learner, zoya]);
+  await buildHeldSession(world.db, { batchId: batch.batchId }, [zoya]);
+  await issueTo();
+  const sorted = async (query: { sortBy: "name" | "attended" | "issuedOn"; sortOrder?: "ASC" | "DESC" }) =>
+    (await world.call(listRecipients, { params: { batchId: batch.batchId }, query }, owner)).recipientList.map(
+      ({ userId }) => userId,
+    );
+  const byName = await sorted({ sortBy: "name" });
+  expect([byName[0], byName.at(-1)]).toEqual([anil.userId, zoya.userId]);
+  expect(await sorted({ sortBy: "name", sortOrder: "DESC" })).toEqual(byName.toReversed());
+  expect(await sorted({ sortBy: "attended" })).toEqual([anil.userId, learner.userId, zoya.userId]);
+  for (const sortOrder of ["ASC", "DESC"] as const) {
+    expect((await sorted({ sortBy: "issuedOn", sortOrder }))[0]).toBe(learner.userId);
+  }
+});
+
 test("half a sign in the words of a certificate is no obstacle", async () => {
   const words = { heading: "Certificate \ud83d", subHeading: "\ude00 of", description: "For \ud83d all" };
   expect((await issueTo(words)).issuedCount).toBe(1);

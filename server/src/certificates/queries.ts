@@ -13,7 +13,8 @@ import {
   sql,
   type SQL,
 } from "drizzle-orm";
-import { CERTIFIED_ROLES } from "@openrounds/contract/certificates/schemas.ts";
+import { CERTIFIED_ROLES, type RecipientColumn } from "@openrounds/contract/certificates/schemas.ts";
+import type { SortOrder } from "@openrounds/contract/kernel/paging.ts";
 import { matchesText } from "../batches/participants/service.ts";
 import { batches, batchParticipants } from "../batches/tables.ts";
 import { users } from "../identity/tables.ts";
@@ -160,10 +161,26 @@ const isRecipient = (batchId: string, newest: ReturnType<typeof newestCertificat
     matchesText(text, false),
   );
 
-/** A page of the people of a batch who have or may get a certificate, in the order of joining. */
-export function listRecipients(db: Db, page: { batchId: string; text: string; pageNo: number; pageSize: number }) {
+export interface RecipientsPage {
+  readonly batchId: string;
+  readonly text: string;
+  readonly pageNo: number;
+  readonly pageSize: number;
+  /** The default order is the order of joining. */
+  readonly sortBy?: RecipientColumn | undefined;
+  readonly sortOrder: SortOrder;
+}
+
+/** A page of the people of a batch who have or may get a certificate. */
+export function listRecipients(db: Db, page: RecipientsPage) {
+  const direction = page.sortOrder === "DESC" ? desc : asc;
   const attended = attendedCount(db, page.batchId);
   const newest = newestCertificates(db, page.batchId);
+  const columns = {
+    name: direction(sql`lower(${users.firstName} || ' ' || ${users.lastName})`),
+    attended: direction(attended.total),
+    issuedOn: sql`${direction(newest.issuedAt)} nulls last`,
+  };
   return db
     .select({
       userId: users.userId,
@@ -178,7 +195,11 @@ export function listRecipients(db: Db, page: { batchId: string; text: string; pa
     .crossJoinLateral(attended)
     .leftJoinLateral(newest, sql`true`)
     .where(isRecipient(page.batchId, newest, page.text))
-    .orderBy(asc(batchParticipants.createdAt), asc(users.userId))
+    .orderBy(
+      ...(page.sortBy === undefined ? [] : [columns[page.sortBy]]),
+      asc(batchParticipants.createdAt),
+      asc(users.userId),
+    )
     .limit(page.pageSize)
     .offset(page.pageNo * page.pageSize);
 }
