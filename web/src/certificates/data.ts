@@ -1,5 +1,11 @@
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
-import type { CertificateItem, StoredDesign, RecipientCounts } from "@openrounds/contract/certificates/schemas.ts";
+import type {
+  CertificateItem,
+  RecipientColumn,
+  RecipientCounts,
+  StoredDesign,
+} from "@openrounds/contract/certificates/schemas.ts";
+import type { SortOrder } from "@openrounds/contract/kernel/paging.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { endpointQuery } from "../kernel/query.ts";
 import { userIdOrSentinel } from "../kernel/session.ts";
@@ -46,6 +52,9 @@ export interface RecipientsPageQuery {
   /** 0 is the rule of the batch. */
   readonly sessionAttended: number;
   readonly pageNo: number;
+  /** By default in the order of joining. */
+  readonly sortBy?: RecipientColumn;
+  readonly sortOrder?: SortOrder;
 }
 
 export const RECIPIENTS_PAGE_SIZE = 10;

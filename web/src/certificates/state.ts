@@ -1,11 +1,12 @@
 import {
+  RECIPIENT_COLUMNS,
   recipientsSchema,
   type CertificateRun,
   type RecipientSelection,
 } from "@openrounds/contract/certificates/schemas.ts";
 import * as z from "zod/mini";
 import { formatDay } from "../kernel/format.ts";
-import { oneOf, searchText } from "../ui/list/list-address.ts";
+import { oneOf, searchText, sortBy } from "../ui/list/list-address.ts";
 
 /** The printed day of a certificate as text. */
 export const printedDay = (day: string): string => formatDay(Date.parse(`${day}T00:00:00Z`), "UTC");
@@ -13,8 +14,12 @@ export const printedDay = (day: string): string => formatDay(Date.parse(`${day}T
 /** The choices of sessions attended from which a person is ready; 0 is the rule of the batch. */
 export const MIN_SESSIONS = [0, 1, 2, 4, 6, 8, 12] as const;
 
-/** The recipients' search and filter in the address. */
-export const recipientsAddress = z.object({ text: searchText(), atLeast: oneOf(MIN_SESSIONS, 0) });
+/** The recipients' search, filter and sort in the address. */
+export const recipientsAddress = z.object({
+  text: searchText(),
+  atLeast: oneOf(MIN_SESSIONS, 0),
+  sort: sortBy(RECIPIENT_COLUMNS),
+});
 
 /** Whether a run has ended: all files are rendered, or the rest failed. */
 export const hasEnded = (run: CertificateRun | undefined): boolean => run !== undefined && run.state !== "RUNNING";

@@ -9,7 +9,7 @@ import { formatDay } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { FilterSelect } from "../../ui/list/filter-select.tsx";
-import { useListAddress, useListSearch, type ListAddress } from "../../ui/list/list-address.ts";
+import { readSort, useListAddress, useListSearch, writeSort, type ListAddress } from "../../ui/list/list-address.ts";
 import { ListView } from "../../ui/list/list-view.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Note } from "../../ui/states.tsx";
@@ -127,8 +127,10 @@ export function BatchCertificates({ batchId }: { readonly batchId: string }) {
   const t = useText();
   const list = useListAddress(recipientsAddress);
   const { text, atLeast } = list.filters;
+  const sort = readSort(list.filters.sort);
+  const order = sort && { sortBy: sort.by, sortOrder: sort.isDescending ? ("DESC" as const) : ("ASC" as const) };
   const [revoking, setRevoking] = useState<CertificateItem>();
-  const query = useQuery(recipientsQuery({ batchId, text, sessionAttended: atLeast, pageNo: list.page }));
+  const query = useQuery(recipientsQuery({ batchId, text, sessionAttended: atLeast, pageNo: list.page, ...order }));
   const { data } = query;
   const emptyState = { title: t("certificates.batch.nobody"), text: t("certificates.batch.nobodyText") };
   return (
@@ -150,6 +152,8 @@ export function BatchCertificates({ batchId }: { readonly batchId: string }) {
             {(recipients) => (
               <RecipientTable
                 recipients={recipients}
+                sort={sort}
+                onSort={(next) => list.change({ sort: writeSort(next) })}
                 onRevoke={({ certificate }) => setRevoking(certificate ?? undefined)}
               />
             )}

@@ -1,11 +1,16 @@
 import { IconBan, IconCertificate, IconCheck, IconDots, IconDownload } from "@tabler/icons-react";
-import type { CertificateState, CertificateRecipient } from "@openrounds/contract/certificates/schemas.ts";
+import type {
+  CertificateState,
+  CertificateRecipient,
+  RecipientColumn,
+} from "@openrounds/contract/certificates/schemas.ts";
 import { imageAt } from "@openrounds/contract/media/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { IconButton, type IconComponent } from "../../ui/button.tsx";
 import { DataTable, type TableColumn } from "../../ui/list/data-table.tsx";
+import type { Sort } from "../../ui/list/list-address.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { printedDay } from "../state.ts";
 import { ProgressText } from "./rule-text.tsx";
@@ -64,23 +69,27 @@ function Person({ recipient }: { readonly recipient: CertificateRecipient }) {
 }
 
 interface RecipientTableProps {
+  readonly sort: Sort<RecipientColumn> | undefined;
+  readonly onSort: (sort: Sort<RecipientColumn> | undefined) => void;
   readonly recipients: readonly CertificateRecipient[];
   readonly onRevoke: (recipient: CertificateRecipient) => void;
 }
 
 /** A page of participants with attendance and certificates. */
-export function RecipientTable({ recipients, onRevoke }: RecipientTableProps) {
+export function RecipientTable({ recipients, sort, onSort, onRevoke }: RecipientTableProps) {
   const t = useText();
-  const columns: TableColumn<CertificateRecipient>[] = [
+  const columns: TableColumn<CertificateRecipient, RecipientColumn>[] = [
     {
       id: "participant",
       head: t("certificates.batch.participant"),
+      sortBy: "name",
       cellClass: "m-main",
       cell: (recipient) => <Person recipient={recipient} />,
     },
     {
       id: "attended",
       head: t("certificates.batch.attended"),
+      sortBy: "attended",
       cellClass: "num t2 m-meta m-ind rt__p",
       cell: ({ progress }) => <ProgressText progress={progress} />,
     },
@@ -93,6 +102,7 @@ export function RecipientTable({ recipients, onRevoke }: RecipientTableProps) {
     {
       id: "issuedOn",
       head: t("certificates.batch.issuedOn"),
+      sortBy: "issuedOn",
       cellClass: "num t3 m-hide",
       cell: ({ certificate }) => (certificate === null ? "–" : printedDay(certificate.issuedOn)),
     },
@@ -111,6 +121,8 @@ export function RecipientTable({ recipients, onRevoke }: RecipientTableProps) {
       rows={recipients}
       idOf={({ userId }) => userId}
       nameOf={nameOf}
+      sort={sort}
+      onSort={onSort}
     />
   );
 }

@@ -14,6 +14,9 @@ import { formatDay } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
 import { IconButton, buttonClass } from "../../ui/button.tsx";
+import { useListAddress } from "../../ui/list/list-address.ts";
+import { NothingFound, WholeListTools } from "../../ui/list/whole-list-tools.tsx";
+import { isSearchable, rowsWith, wholeListSchema } from "../../ui/list/whole-list.ts";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
 import { askToConfirm } from "../../ui/confirmation.ts";
 import { EmptyState } from "../../ui/states.tsx";
@@ -200,6 +203,49 @@ function AssessmentRow({ batch, form, share }: AssessmentRowProps) {
   return <FormRow form={form} more={[sentText, ...dueText]} entries={entries} />;
 }
 
+const ORDERS = ["TITLE", "DUE", "ANSWERS"] as const;
+const COMPARED: Readonly<Record<(typeof ORDERS)[number], (a: FormItem, b: FormItem) => number>> = {
+  TITLE: (a, b) => a.title.localeCompare(b.title),
+  DUE: (a, b) => (a.dueDateTime ?? Number.MAX_SAFE_INTEGER) - (b.dueDateTime ?? Number.MAX_SAFE_INTEGER),
+  ANSWERS: (a, b) => b.responseCount - a.responseCount,
+};
+const addressSchema = wholeListSchema(ORDERS);
+
+interface AssessmentListProps extends FormsOfBatchProps {
+  /** Undefined for people who may not share. */
+  readonly share: ((form: FormItem) => void) | undefined;
+}
+
+/** The assessments of a batch, with a search above many of them. */
+function AssessmentList({ batch, forms, share }: AssessmentListProps) {
+  const t = useText();
+  const list = useListAddress(addressSchema);
+  const { text, sort } = list.filters;
+  const found = rowsWith(forms, text, ({ title }) => title);
+  const shown = sort === "" ? found : found.toSorted(COMPARED[sort]);
+  return (
+    <>
+      {isSearchable(forms, text) && (
+        <WholeListTools
+          list={list}
+          searchLabel={t("forms.batch.assessments.search")}
+          orders={ORDERS}
+          nameOf={(order) => t(order === "" ? "app.list.newest" : `forms.batch.order.${order}`)}
+        />
+      )}
+      {forms.length > 0 && shown.length === 0 && <NothingFound clear={list.clear} />}
+      {shown.map((form) => (
+        <AssessmentRow
+          key={form.formId}
+          batch={batch}
+          form={form}
+          share={share === undefined ? undefined : () => share(form)}
+        />
+      ))}
+    </>
+  );
+}
+
 interface BatchFormsProps {
   readonly batch: Batch;
   /** Whether the person may share assessments in the present view. */
@@ -234,14 +280,7 @@ export function BatchForms({ batch, canShare }: BatchFormsProps) {
           {assessments.length === 0 && (
             <EmptyState title={t("forms.batch.assessments.none")} text={t("forms.batch.assessments.none.text")} />
           )}
-          {assessments.map((form) => (
-            <AssessmentRow
-              key={form.formId}
-              batch={batch}
-              form={form}
-              share={canShare ? () => setSharedForm(form) : undefined}
-            />
-          ))}
+          <AssessmentList batch={batch} forms={assessments} share={canShare ? setSharedForm : undefined} />
         </FormsCard>
       )}
       <Suspense>

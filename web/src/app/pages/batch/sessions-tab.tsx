@@ -13,6 +13,9 @@ import { SessionRow } from "../../../sessions/components/session-row.tsx";
 import { sessionReads } from "../../../sessions/data.ts";
 import { numberSessions, type NumberedSession } from "../../../sessions/state.ts";
 import type { MenuEntry } from "../../../ui/menu.tsx";
+import { useListAddress } from "../../../ui/list/list-address.ts";
+import { NothingFound, WholeListTools } from "../../../ui/list/whole-list-tools.tsx";
+import { isSearchable, rowsWith, wholeListSchema } from "../../../ui/list/whole-list.ts";
 import { PagePart } from "../../../ui/page-part.tsx";
 import { askToConfirm } from "../../../ui/confirmation.ts";
 import { EmptyState } from "../../../ui/states.tsx";
@@ -123,24 +126,51 @@ const isPast = ({ session: { sessionStatus, endDateTime } }: NumberedSession): b
 /** People without these codes are learners, who do not see the settings. */
 const TEAM_CODES: readonly PermissionCode[] = ["START_SESSION", "DOWNLOAD_DATA_REPORTS", "EDIT_BATCH"];
 
-/** The next session first, then upcoming ones, then past ones. */
+const ORDERS = ["TOPIC", "PRESENTER", "ATTENDANCE"] as const;
+const COMPARED: Readonly<Record<(typeof ORDERS)[number], (a: NumberedSession, b: NumberedSession) => number>> = {
+  TOPIC: (a, b) => a.session.topic.localeCompare(b.session.topic),
+  // Sessions without a presenter are last.
+  PRESENTER: ({ session: a }, { session: b }) =>
+    Number(a.presenter === "") - Number(b.presenter === "") || a.presenter.localeCompare(b.presenter),
+  ATTENDANCE: (a, b) => b.session.attendedCount - a.session.attendedCount,
+};
+const addressSchema = wholeListSchema(ORDERS);
+
+/** The next session first, then upcoming ones, then past ones; many are searched and sorted within these groups. */
 export function SessionsTab({ batch, sessions, plan }: SessionsTabProps) {
   const t = useText();
   const [editedSession, setEditedSession] = useState<Session>();
   const actionsOf = useSessionActions(batch, setEditedSession);
-  const rows = numberSessions(sessions);
-  const open = rows.filter((row) => !isPast(row));
-  const past = rows.filter(isPast).toReversed();
+  const list = useListAddress(addressSchema);
+  const { text, sort } = list.filters;
+  const all = numberSessions(sessions);
+  const rows = rowsWith(
+    all,
+    text,
+    ({ session: { topic, presenter }, number }) => `${topic} ${presenter} ${number ?? ""}`,
+  );
+  const ordered = (some: readonly NumberedSession[]) => (sort === "" ? some : some.toSorted(COMPARED[sort]));
   const next = nextSession(sessions);
   const nextRow = rows.find(({ session }) => session === next);
   const isOfTeam = TEAM_CODES.some((code) => batch.permissionCode.includes(code));
   return (
     <div className="cols">
       <div className="stack g5">
+        {isSearchable(all, text) && (
+          <section className="card">
+            <WholeListTools
+              list={list}
+              searchLabel={t("sessions.search")}
+              orders={ORDERS}
+              nameOf={(order) => t(`sessions.order.${order === "" ? "DATE" : order}`)}
+            />
+            {rows.length === 0 && <NothingFound clear={list.clear} />}
+          </section>
+        )}
         {nextRow !== undefined && <NextSessionCard {...nextRow} actions={actionsOf(nextRow.session)} />}
         <SessionCardList
           title={t("sessions.upcoming")}
-          rows={open.filter((row) => row !== nextRow)}
+          rows={ordered(rows.filter((row) => !isPast(row) && row !== nextRow))}
           batch={batch}
           actionsOf={actionsOf}
           buttons={
@@ -156,8 +186,13 @@ export function SessionsTab({ batch, sessions, plan }: SessionsTabProps) {
             </>
           }
         />
-        <SessionCardList title={t("sessions.past")} rows={past} batch={batch} actionsOf={actionsOf} />
-        {rows.length === 0 && (
+        <SessionCardList
+          title={t("sessions.past")}
+          rows={ordered(rows.filter(isPast).toReversed())}
+          batch={batch}
+          actionsOf={actionsOf}
+        />
+        {all.length === 0 && (
           <section className="card">
             <EmptyState title={t("sessions.none")} text={t("sessions.noneText")} />
           </section>
