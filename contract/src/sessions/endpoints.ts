@@ -201,6 +201,15 @@ export const sessionEndpoints = {
     result: nothing,
     errors: ["SESSION_HAS_BEGUN", "SESSION_HAS_CHECK_INS"],
   }),
+  restore: endpoint({
+    method: "POST",
+    path: "/v1/session/session/:id/restore",
+    access: permission("DELETE_SESSION", { on: "session" }),
+    summary: "Takes back the cancellation of a session, within a minute.",
+    params: sessionParams,
+    result: nothing,
+    errors: ["UNDO_ENDED", "VALID_SESSION_SAME_START", "VALID_SESSION_OUTSIDE_BATCH"],
+  }),
   summaries: endpoint({
     method: "GET",
     path: "/v1/session/batch/summary",

@@ -27,7 +27,7 @@ import {
 } from "./queries.ts";
 import type { OrganizationRow } from "../organizations/service.ts";
 import { endSession, meetingUrl, requireRunning, requireStartable, startSession } from "./service.ts";
-import { cancelSession, changeSession, createSession } from "./changes/service.ts";
+import { cancelSession, changeSession, createSession, restoreSession } from "./changes/service.ts";
 import { recordLinkJoin } from "./stays/service.ts";
 import { meetingLink } from "./zoom/links/service.ts";
 
@@ -139,6 +139,11 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
   async remove({ params }, context) {
     const { session } = await reachSession(context, params.id);
     await cancelSession(context.db, session);
+    return {};
+  },
+  async restore({ params }, context) {
+    const { session } = await reachSession(context, params.id);
+    await restoreSession(context.db, session);
     return {};
   },
   async summaries({ query }, { platform, db, actor }) {

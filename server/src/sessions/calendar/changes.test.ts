@@ -6,6 +6,7 @@ import { participantEndpoints } from "@openrounds/contract/batches/participants/
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import { startOfDay } from "@openrounds/contract/kernel/time.ts";
 import { calendarEndpoints } from "@openrounds/contract/sessions/calendar/endpoints.ts";
+import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { guestEndpoints } from "@openrounds/contract/sessions/guests/endpoints.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
@@ -110,6 +111,34 @@ describe("who has a session in the calendar", () => {
   beforeEach(async () => {
     await inviteAll();
     await world.settled();
+  });
+
+  test("is told nothing of a cancellation that was taken back, which is possible for a minute", async () => {
+    const restore = (session: Session) => ({ params: { id: session.sessionId } });
+    await cancel(first);
+    passTime(10_000);
+    expect((await world.refusal(sessionEndpoints.restore, restore(first), learner)).status).toBe(403);
+    await world.call(sessionEndpoints.restore, restore(first), owner);
+    const read = await world.call(sessionEndpoints.read, restore(first), owner);
+    expect(read.session.sessionStatus).toBe("SCHEDULED");
+    expect((await world.refusal(sessionEndpoints.restore, restore(first), owner)).body.responseCode).toBe("UNDO_ENDED");
+    expect(await changesFor(learner)).toEqual([]);
+    await cancel(first);
+    passTime(MINUTE + 1);
+    expect((await world.refusal(sessionEndpoints.restore, restore(first), owner)).body.responseCode).toBe("UNDO_ENDED");
+    expect(await changesFor(learner)).toHaveLength(1);
+  });
+
+  test("does not get a cancelled session back at the time of another one", async () => {
+    await cancel(first);
+    const [startTime, endTime] = [first.startDateTime, first.endDateTime].map((at) => wallClock(at, ZONE).time);
+    const times = { startTime: startTime ?? "", endTime: endTime ?? "" };
+    const body = { batchId: batch.batchId, topic: "Instead", date: first.startDateTime, ...times };
+    await world.call(sessionEndpoints.create, { body }, owner);
+    const input = { params: { id: first.sessionId } };
+    expect((await world.refusal(sessionEndpoints.restore, input, owner)).body.responseCode).toBe(
+      "VALID_SESSION_SAME_START",
+    );
   });
 
   test("is told once that it moved, by a request of the same id and a higher sequence, in their language and zone", async () => {

@@ -1,3 +1,4 @@
+import { UNDO_WITHIN_MS } from "@openrounds/contract/batches/changes/schemas.ts";
 import { earliestStart } from "@openrounds/contract/batches/rules.ts";
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import type { SessionFields } from "@openrounds/contract/sessions/schemas.ts";
@@ -105,6 +106,22 @@ export async function cancelSession(db: Db, { sessionId, batchId }: Reached<Sess
       refuseConflict("SESSION_HAS_BEGUN");
     }
     await refuseIfCheckedIn(tx, sessionId);
+    await refreshSoon(tx, batchId);
+    await announce(tx, sessionsPlanned, { batchId });
+  });
+}
+
+/** Takes back a cancellation of the last minute; no calendar mail has been sent of it by then. */
+export async function restoreSession(db: Db, session: Reached<SessionRow>): Promise<void> {
+  const { sessionId, batchId, updatedAt } = session;
+  const changes = { status: "SCHEDULED" as const, updatedAt: now() };
+  await db.transaction(async (tx) => {
+    const batch = await lockBatchOrRefuse(tx, batchId, "update");
+    await requireFreeTime(tx, batch, sessionId, session);
+    const isFresh = updatedAt.getTime() >= nowMs() - UNDO_WITHIN_MS;
+    if (!isFresh || !(await updateSessionStatus(tx, { sessionId, from: "CANCELLED", changes }))) {
+      refuseConflict("UNDO_ENDED");
+    }
     await refreshSoon(tx, batchId);
     await announce(tx, sessionsPlanned, { batchId });
   });
