@@ -65,7 +65,7 @@ test("the sessions, assessments and certificates of a batch are searched and sor
     const search = page.getByRole("searchbox", { name: t("forms.batch.assessments.search") });
     for (const title of ["Wounds", "Feet", "Eyes", "Kidneys", "Nerves"]) {
       const question = { questionId: crypto.randomUUID(), kind: "SHORT_TEXT" as const, label: "What did you see?" };
-      const body: Body = { batchId: DEMO_BATCH.id, title, questions: [question] };
+      const body: Body = { entityId: DEMO_BATCH.id, entityType: "BATCH", title, questions: [question] };
       await caller.call(assessmentEndpoints.create, { body });
     }
     await page.reload();

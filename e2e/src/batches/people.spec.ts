@@ -119,7 +119,7 @@ test("people are chosen over all pages, get another role, are removed, and each 
   const changed = toastOf(page, t("participants.changedKept", { count: total - 1, kept: 1 }));
   // A toast that is hovered stays.
   await changed.hover();
-  await button(changed, "participants.undo").click();
+  await button(changed, "app.undo").click();
   await expect(toastOf(page, t("participants.undone"))).toBeVisible();
   await expect(page.locator("tbody").getByText(t("batches.role.ATTENDEE"), { exact: true })).toHaveCount(99);
 
@@ -132,7 +132,7 @@ test("people are chosen over all pages, get another role, are removed, and each 
   const removed = toastOf(page, t("batches.people.removed"));
   await removed.hover();
   await expect(people).toContainText(String(total - 1));
-  await button(removed, "participants.undo").click();
+  await button(removed, "app.undo").click();
   await expect(people).toContainText(String(total));
   await expect.poll(async () => (await names(page))[1]).toBe(second);
 });

@@ -355,6 +355,36 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
   await expect.poll(() => actions).toEqual(expect.arrayContaining(done.map(({ method, path }) => ({ method, path }))));
 });
 
+test("a question and an answer are taken back for ten seconds", async ({ page }) => {
+  await enter(page, "learner@demo.example");
+  await page.goto(`/batch/${DEMO_BATCH.id}?tab=discussions`);
+  const heading = `Taken back ${Date.now()}`;
+  const ask = async (): Promise<void> => {
+    await page.getByRole("button", { name: t("community.ask.title") }).click();
+    await title(page).fill(heading);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: t("community.description") }).fill("Please ignore.");
+    await dialog.getByRole("button", { name: t("community.ask.submit"), exact: true }).click();
+  };
+  const undo = (text: string) => toastOf(page, text).getByRole("button", { name: t("app.undo") });
+  const question = page.getByRole("link", { name: heading });
+  await ask();
+  await expect(question).toBeVisible();
+  await undo(t("community.toast.asked")).click();
+  await expect(toastOf(page, t("community.toast.deleted"))).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await ask();
+  await question.click();
+  await page.getByRole("textbox", { name: t("community.answer") }).fill("Answered too early.");
+  await page.getByRole("button", { name: t("community.answer.submit") }).click();
+  const answer = page.getByRole("article").filter({ hasText: "Answered too early." });
+  await expect(answer).toBeVisible();
+  await undo(t("community.toast.answered")).click();
+  await expect(answer).toHaveCount(0);
+  await confirmDeletion(page);
+  await expect(question).toHaveCount(0);
+});
+
 test("a facilitator announces to a batch, changes it and takes it back [COMM-009] [COMM-023] [COMM-024] [COMM-025] [COMM-026] [COMM-041] [COMM-042] [COMM-043] [COMM-044] [COMM-048] [COMM-049] [COMM-050] [COMM-072] [COMM-074]", async ({
   page,
   browser,

@@ -25,6 +25,9 @@ import { notifyOfPost } from "../telling/service.ts";
 
 const { list, listMine, post, react, read, remove, update } = announcementEndpoints;
 
+/** For so long the author of a question or an answer can take it back. */
+const TAKEN_BACK_MS = 12_000;
+
 let world: World;
 let ownHub: OrganizationRow;
 let batch: BatchRow;
@@ -284,16 +287,35 @@ describe("telling", () => {
   test("of a question goes to those who mentor, of an answer to those in the conversation", async () => {
     const body = { ...entity(), heading: "When do you refer?", subText: "<p>Canary text.</p>" };
     const { postDetail } = await world.call(communityEndpoints.ask, { body }, learner);
+    passTime(TAKEN_BACK_MS);
     await world.settled();
     await mailDigests(world.app.platform);
     expect(await deliveriesTo(facilitator.email)).toEqual(["MAIL QUESTION"]);
     expect(await deliveriesTo(learner.email)).toEqual([]);
     const answering = { questionId: postDetail.postId, subText: "<p>Probe to bone.</p>" };
     await world.call(communityEndpoints.answer, { body: answering }, facilitator);
+    passTime(TAKEN_BACK_MS);
     expect(await deliveriesTo(learner.email)).toEqual(["MAIL ANSWER"]);
     expect(await deliveriesTo(colleague.email)).toEqual(["MAIL QUESTION"]);
     const [mail] = await listDeliveries(world, { to: facilitator.email, template: "QUESTION" });
     expect(mail?.text).not.toContain("Canary text");
+  });
+
+  test("waits until its author can no longer take a question or an answer back", async () => {
+    const body = { ...entity(), heading: "Wrong batch", subText: "<p>Sorry.</p>" };
+    const ask = async () => (await world.call(communityEndpoints.ask, { body }, learner)).postDetail.postId;
+    const taken = await ask();
+    await world.call(communityEndpoints.removeQuestion, { query: { postId: taken } }, learner);
+    const questionId = await ask();
+    const answering = { questionId, subText: "<p>Probe to bone.</p>" };
+    const { postDetail } = await world.call(communityEndpoints.answer, { body: answering }, facilitator);
+    expect(await deliveriesTo(learner.email)).toEqual([]);
+    await world.call(communityEndpoints.removeAnswer, { query: { postId: postDetail.postId } }, facilitator);
+    passTime(TAKEN_BACK_MS);
+    await world.settled();
+    await mailDigests(world.app.platform);
+    expect(await deliveriesTo(facilitator.email)).toEqual(["MAIL QUESTION"]);
+    expect(await deliveriesTo(learner.email)).toEqual([]);
   });
 });
 

@@ -38,12 +38,16 @@ beforeEach(async () => {
   learner = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Rahul", lastName: "Deo" });
 });
 
+/** For so long the author can take a post back. */
+const TAKEN_BACK_MS = 12_000;
+
 async function ask(...headings: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const heading of headings) {
     const body = { entityId: batch.batchId, entityType: "BATCH", heading, subText: "<p>How?</p>" } as const;
     ids.push((await world.call(communityEndpoints.ask, { body }, learner)).postDetail.postId);
   }
+  passTime(TAKEN_BACK_MS);
   await world.settled();
   return ids;
 }

@@ -2,14 +2,13 @@ import type { CreateAnswer, CreateQuestion } from "@openrounds/contract/communit
 import type { Reached } from "../../kernel/access.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
-import { enqueue } from "../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { areFocusAreas } from "../../reference/service.ts";
 import { writePost } from "../changes/service.ts";
-import { tellOfPost } from "../events.ts";
 import type { ShownPost } from "../queries.ts";
 import { requireConversations } from "../settings/service.ts";
+import { tellSoon } from "../telling/service.ts";
 
 /** Refuses tags that are no focus areas. */
 export async function requireTags(platform: Platform, tags: readonly string[]): Promise<void> {
@@ -25,7 +24,7 @@ export async function createQuestion(platform: Platform, actor: Actor, question:
   return platform.db.transaction(async (tx) => {
     const fields = { batchId, heading, subText, focusAreaIds: focusAreas, files };
     const postId = await writePost(tx, actor, { ...fields, postType: "Question" });
-    await enqueue(tx, tellOfPost, { postId, version: 0 });
+    await tellSoon(tx, postId);
     return postId;
   });
 }
@@ -41,7 +40,7 @@ export async function createAnswer(
   await requireConversations(db, batchId);
   return db.transaction(async (tx) => {
     const postId = await writePost(tx, actor, { batchId, parentId, postType: "Answer", heading: "", subText, files });
-    await enqueue(tx, tellOfPost, { postId, version: 0 });
+    await tellSoon(tx, postId);
     return postId;
   });
 }

@@ -1,3 +1,5 @@
+import { nowMs } from "../../kernel/clock.ts";
+import type { Tx } from "../../kernel/db/database.ts";
 import { enqueue } from "../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { tellOfPost, type PostNotification } from "../events.ts";
@@ -6,6 +8,13 @@ import { notifyPerson } from "./mails.ts";
 
 /** The number of people that one job notifies; the next job continues. */
 const AT_ONCE = 100;
+
+/** For so long the author takes a post back at the press of a button; nobody has been told of it then. */
+const TOLD_AFTER_MS = 12_000;
+
+/** Enqueues that people are told of a new post, once it is no longer taken back. */
+export const tellSoon = (tx: Tx, postId: string): Promise<void> =>
+  enqueue(tx, tellOfPost, { postId, version: 0 }, new Date(nowMs() + TOLD_AFTER_MS));
 
 /** Notifies a page of the recipients of a post, and enqueues the next page. Idempotent. */
 export async function notifyOfPost({ db, env }: Platform, payload: PostNotification): Promise<void> {

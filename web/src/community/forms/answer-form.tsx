@@ -4,12 +4,12 @@ import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../ui/form/form.tsx";
-import { toast } from "../../ui/toast.ts";
 import { FilePicker, useUploadReason } from "../components/file-picker.tsx";
 import { filesOf, useUploads } from "../components/file-uploads.ts";
 import { conversationReads } from "../data.ts";
 import { PostFields } from "./post-fields.tsx";
 import { answerForm, maxFiles } from "./post-form.ts";
+import { useUndoablePost } from "./post-undo.ts";
 
 interface AnswerFormProps {
   readonly questionId: string;
@@ -21,10 +21,11 @@ function EmptyAnswerForm({ questionId, programId, onDone }: AnswerFormProps) {
   const t = useText();
   const uploading = useUploads(maxFiles("answer"));
   const form = useContractForm(answerForm({ files: filesOf(uploading.files) }));
+  const tellDone = useUndoablePost(communityEndpoints.removeAnswer, "community.toast.answered");
   const answer = useEndpointMutation(communityEndpoints.answer, {
     refreshes: conversationReads,
-    onDone: () => {
-      toast(t("community.toast.answered"));
+    onDone: (result) => {
+      tellDone(result);
       onDone();
     },
     onFail: form.showRefusal,

@@ -8,6 +8,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import type { ContractFormDefinition } from "../../ui/form/definition.ts";
+import { toast } from "../../ui/toast.ts";
 import { announcementReads, conversationReads } from "../data.ts";
 import { outcomeHandlers, PostDialog, usePostFiles } from "./post-dialog.tsx";
 import {
@@ -19,6 +20,7 @@ import {
   type PostFormValues,
   type PostKind,
 } from "./post-form.ts";
+import { useUndoablePost } from "./post-undo.ts";
 
 interface NewPostProps {
   readonly batch: { readonly batchId: string; readonly programId: string };
@@ -32,9 +34,10 @@ export function AskDialog({ batch, onClose }: NewPostProps) {
   const t = useText();
   const files = usePostFiles("ask");
   const form = useContractForm(askForm(files.extras));
+  const tellDone = useUndoablePost(communityEndpoints.removeQuestion, "community.toast.asked");
   const write = useEndpointMutation(communityEndpoints.ask, {
     refreshes: conversationReads,
-    ...outcomeHandlers({ form, doneText: t("community.toast.asked"), failedText: t("COMMON_ERROR_MESSAGE"), onClose }),
+    ...outcomeHandlers({ form, tellDone, failedText: t("COMMON_ERROR_MESSAGE"), onClose }),
   });
   return (
     <PostDialog
@@ -60,7 +63,7 @@ export function AnnounceDialog({ batch, onClose }: NewPostProps) {
     refreshes: announcementReads,
     ...outcomeHandlers({
       form,
-      doneText: t("community.toast.announced"),
+      tellDone: () => toast(t("community.toast.announced")),
       failedText: t("COMMON_ERROR_MESSAGE"),
       onClose,
     }),
@@ -149,7 +152,7 @@ function EditorDialog<Endpoint extends UpdateEndpoint>(props: EditorDialogProps<
   const form = useContractForm(editor.toForm(files.extras));
   const update = useEndpointMutation(editor.endpoint, {
     refreshes: editor.refreshes,
-    ...outcomeHandlers({ form, doneText: t(editor.doneText), failedText: t(editor.failedText), onClose }),
+    ...outcomeHandlers({ form, tellDone: () => toast(t(editor.doneText)), failedText: t(editor.failedText), onClose }),
   });
   return (
     <PostDialog

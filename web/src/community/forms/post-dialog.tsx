@@ -41,18 +41,19 @@ export function usePostFiles(kind: PostKind, post?: DiscussionAnswer): PostFiles
   return { extras: { post, files: filesOf(uploads.files), version }, uploads, removeStored };
 }
 
-interface OutcomeOptions {
+interface OutcomeOptions<Result> {
   readonly form: Pick<PostForm<never>, "showRefusal">;
-  readonly doneText: string;
+  /** Shows that it is saved. */
+  readonly tellDone: (result: Result) => void;
   /** The text before the reason of a failure. */
   readonly failedText: string;
   readonly onClose: () => void;
 }
 
 /** What a dialog does after saving: it closes with a toast, or keeps what was typed and shows the refusal. */
-export const outcomeHandlers = ({ form, doneText, failedText, onClose }: OutcomeOptions) => ({
-  onDone: () => {
-    toast(doneText);
+export const outcomeHandlers = <Result,>({ form, tellDone, failedText, onClose }: OutcomeOptions<Result>) => ({
+  onDone: (result: Result) => {
+    tellDone(result);
     onClose();
   },
   onFail: (failure: Error) => form.showRefusal(failure, `${failedText}. ${messageOf(failure)}`),

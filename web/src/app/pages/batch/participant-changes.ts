@@ -56,7 +56,7 @@ export function useParticipantChanges(batchId: string, onDone: () => void) {
         const isOneRemoved = told === "removed" && count === 1 && kept === 0;
         const counted = kept === 0 ? (`participants.${told}Count` as const) : (`participants.${told}Kept` as const);
         const message = isOneRemoved ? t("batches.people.removed") : t(counted, { count, kept });
-        toastUndo(message, { label: t("participants.undo"), run: () => undo(changes) });
+        toastUndo(message, { label: t("app.undo"), run: () => undo(changes) });
       }
     } catch (failure) {
       toastFailure(messageOf(failure));

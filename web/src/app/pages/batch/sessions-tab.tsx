@@ -19,7 +19,7 @@ import { isSearchable, rowsWith, wholeListSchema } from "../../../ui/list/whole-
 import { PagePart } from "../../../ui/page-part.tsx";
 import { askToConfirm } from "../../../ui/confirmation.ts";
 import { EmptyState } from "../../../ui/states.tsx";
-import { toast, toastFailure } from "../../../ui/toast.ts";
+import { toast, toastFailure, toastUndo } from "../../../ui/toast.ts";
 
 const BatchSettingsCard = lazy(async () => ({
   default: (await import("../../../batches/components/batch-settings.tsx")).BatchSettingsCard,
@@ -48,12 +48,21 @@ interface SessionsTabProps {
   readonly sessions: readonly Session[];
 }
 
-/** Asks for confirmation, then cancels a session. */
+/** Asks for confirmation, then cancels a session; for ten seconds that can be taken back. */
 function useCancelSession(): (session: Session) => void {
   const t = useText();
+  const restore = useEndpointMutation(sessionEndpoints.restore, { refreshes: sessionReads });
+  const undo = async (input: { readonly params: { readonly id: string } }): Promise<void> => {
+    try {
+      await restore.mutateAsync(input);
+      toast(t("sessions.restored"));
+    } catch (failure) {
+      toastFailure(messageOf(failure));
+    }
+  };
   const cancel = useEndpointMutation(sessionEndpoints.remove, {
     refreshes: sessionReads,
-    onDone: () => toast(t("sessions.cancelled")),
+    onDone: (_nothing, input) => toastUndo(t("sessions.cancelled"), { label: t("app.undo"), run: () => undo(input) }),
     onFail: (failure) => toastFailure(messageOf(failure)),
   });
   return (session) =>
