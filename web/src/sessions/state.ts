@@ -24,6 +24,17 @@ export function numberSessions(sessions: readonly Session[]): readonly NumberedS
   }));
 }
 
+type Compare = (a: NumberedSession, b: NumberedSession) => number;
+
+const presenterOf = ({ session }: NumberedSession): string => session.presenter || "\uffff";
+
+/** The orders of the sessions of a batch besides that of their dates; sessions without a presenter are last. */
+export const SESSION_ORDERS: ReadonlyMap<unknown, Compare> = new Map([
+  ["TOPIC", (a, b) => a.session.topic.localeCompare(b.session.topic)],
+  ["PRESENTER", (a, b) => presenterOf(a).localeCompare(presenterOf(b))],
+  ["ATTENDANCE", (a, b) => b.session.attendedCount - a.session.attendedCount],
+]);
+
 /** The sessions of a batch that are over, with their attendance. */
 export function listPastSessions(sessions: readonly Session[], people: number): readonly PastSession[] {
   return numberSessions(sessions).flatMap(({ session, number }): PastSession[] => {

@@ -1,9 +1,9 @@
 import "../../ui/styles/certificates.css";
 import type { CertificateItem } from "@openrounds/contract/certificates/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useListAddress } from "../../ui/list/list-address.ts";
+import { useListAddress, wholeListSchema } from "../../ui/list/list-address.ts";
 import { NothingFound, WholeListTools } from "../../ui/list/whole-list-tools.tsx";
-import { isSearchable, rowsWith, wholeListSchema } from "../../ui/list/whole-list.ts";
+import { isSearchable, rowsWith } from "../../ui/list/whole-list.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { CertificateCard } from "../components/certificate-card.tsx";

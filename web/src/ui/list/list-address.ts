@@ -73,6 +73,10 @@ const addressOf = (values: Filters, defaults: Filters, prefix: string): Filters 
     Object.entries(values).map(([name, value]) => [`${prefix}${name}`, value === defaults[name] ? undefined : value]),
   );
 
+/** The search text and the order of a list that is read whole; an empty order is the list's own. */
+export const wholeListSchema = <const Order extends string>(orders: readonly Order[]) =>
+  z.object({ text: searchText(), sort: oneOf(["", ...orders], "") });
+
 /** A list that has pages and no filters. */
 export const pagesOnly = z.object({});
 

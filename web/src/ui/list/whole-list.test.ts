@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isSearchable, rowsWith, wholeListSchema } from "./whole-list.ts";
+import { wholeListSchema } from "./list-address.ts";
+import { isSearchable, rowsWith } from "./whole-list.ts";
 
 const rows = ["Sepsis: the first hour", "Épilepsie", "Sepsis in children"];
 const found = (text: string) => rowsWith(rows, text, (row) => row);

@@ -1,13 +1,7 @@
 import { comparableText } from "@openrounds/contract/kernel/text.ts";
-import * as z from "zod/mini";
-import { oneOf, searchText } from "./list-address.ts";
 
 /** Shorter lists are seen at a glance: they are neither searched nor sorted. */
 const MIN_ROWS = 5;
-
-/** The search text and the order of a list that is read whole, in its address; an empty order is the list's own. */
-export const wholeListSchema = <const Order extends string>(orders: readonly Order[]) =>
-  z.object({ text: searchText(), sort: oneOf(["", ...orders], "") });
 
 /** Whether a list has so many rows that search and order help; what is searched stays visible. */
 export const isSearchable = (rows: readonly unknown[], text: string): boolean => rows.length >= MIN_ROWS || text !== "";

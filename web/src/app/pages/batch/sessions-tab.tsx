@@ -1,26 +1,21 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
-import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { nextSession } from "@openrounds/contract/sessions/rules.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { nowMs } from "../../../kernel/clock.ts";
-import { messageOf } from "../../../kernel/failure.ts";
 import { loadMessages, useText } from "../../../kernel/i18n.tsx";
-import { useEndpointMutation } from "../../../kernel/query.ts";
 import { NextSessionCard } from "../../../sessions/components/next-session-card.tsx";
 import { SessionRow } from "../../../sessions/components/session-row.tsx";
-import { sessionReads } from "../../../sessions/data.ts";
-import { numberSessions, type NumberedSession } from "../../../sessions/state.ts";
+import { numberSessions, SESSION_ORDERS, type NumberedSession } from "../../../sessions/state.ts";
 import type { MenuEntry } from "../../../ui/menu.tsx";
-import { useListAddress } from "../../../ui/list/list-address.ts";
-import { NothingFound, WholeListTools } from "../../../ui/list/whole-list-tools.tsx";
-import { isSearchable, rowsWith, wholeListSchema } from "../../../ui/list/whole-list.ts";
+import { isSearchable, rowsWith } from "../../../ui/list/whole-list.ts";
 import { PagePart } from "../../../ui/page-part.tsx";
-import { askToConfirm } from "../../../ui/confirmation.ts";
-import { EmptyState } from "../../../ui/states.tsx";
-import { toast, toastFailure, toastUndo } from "../../../ui/toast.ts";
+import { EmptyState, Skeleton } from "../../../ui/states.tsx";
 
+const SessionTools = lazy(async () => ({ default: (await import("./session-tools.tsx")).SessionTools }));
 const BatchSettingsCard = lazy(async () => ({
   default: (await import("../../../batches/components/batch-settings.tsx")).BatchSettingsCard,
 }));
@@ -48,44 +43,19 @@ interface SessionsTabProps {
   readonly sessions: readonly Session[];
 }
 
-/** Asks for confirmation, then cancels a session; for ten seconds that can be taken back. */
-function useCancelSession(): (session: Session) => void {
-  const t = useText();
-  const restore = useEndpointMutation(sessionEndpoints.restore, { refreshes: sessionReads });
-  const undo = async (input: { readonly params: { readonly id: string } }): Promise<void> => {
-    try {
-      await restore.mutateAsync(input);
-      toast(t("sessions.restored"));
-    } catch (failure) {
-      toastFailure(messageOf(failure));
-    }
-  };
-  const cancel = useEndpointMutation(sessionEndpoints.remove, {
-    refreshes: sessionReads,
-    onDone: (_nothing, input) => toastUndo(t("sessions.cancelled"), { label: t("app.undo"), run: () => undo(input) }),
-    onFail: (failure) => toastFailure(messageOf(failure)),
-  });
-  return (session) =>
-    askToConfirm({
-      title: t("sessions.cancelTitle", { topic: session.topic }),
-      text: t("sessions.cancelText"),
-      confirm: t("sessions.cancel"),
-      cancel: t("sessions.keep"),
-      onConfirm: () => cancel.mutate({ params: { id: session.sessionId } }),
-    });
-}
-
 /** The menu entries of a session for this person. */
 function useSessionActions(batch: Batch, edit: (session: Session) => void): (session: Session) => readonly MenuEntry[] {
   const t = useText();
-  const cancel = useCancelSession();
+  const client = useQueryClient();
+  const cancel = async (session: Session): Promise<void> =>
+    (await import("./cancel-session.ts")).askToCancel(session, { t, client });
   const may = (code: PermissionCode): boolean => batch.permissionCode.includes(code);
   return (session) => {
     if (session.sessionStatus !== "SCHEDULED" && session.sessionStatus !== "READY_TO_START") return [];
     return [
       ...(may("EDIT_SESSION") ? [{ label: t("sessions.edit"), onPress: () => edit(session) }] : []),
       ...(may("DELETE_SESSION")
-        ? [{ label: t("sessions.cancel"), isHarmful: true, onPress: () => cancel(session) }]
+        ? [{ label: t("sessions.cancel"), isHarmful: true, onPress: () => void cancel(session) }]
         : []),
     ];
   };
@@ -135,30 +105,22 @@ const isPast = ({ session: { sessionStatus, endDateTime } }: NumberedSession): b
 /** People without these codes are learners, who do not see the settings. */
 const TEAM_CODES: readonly PermissionCode[] = ["START_SESSION", "DOWNLOAD_DATA_REPORTS", "EDIT_BATCH"];
 
-const ORDERS = ["TOPIC", "PRESENTER", "ATTENDANCE"] as const;
-const COMPARED: Readonly<Record<(typeof ORDERS)[number], (a: NumberedSession, b: NumberedSession) => number>> = {
-  TOPIC: (a, b) => a.session.topic.localeCompare(b.session.topic),
-  // Sessions without a presenter are last.
-  PRESENTER: ({ session: a }, { session: b }) =>
-    Number(a.presenter === "") - Number(b.presenter === "") || a.presenter.localeCompare(b.presenter),
-  ATTENDANCE: (a, b) => b.session.attendedCount - a.session.attendedCount,
-};
-const addressSchema = wholeListSchema(ORDERS);
-
 /** The next session first, then upcoming ones, then past ones; many are searched and sorted within these groups. */
 export function SessionsTab({ batch, sessions, plan }: SessionsTabProps) {
   const t = useText();
   const [editedSession, setEditedSession] = useState<Session>();
   const actionsOf = useSessionActions(batch, setEditedSession);
-  const list = useListAddress(addressSchema);
-  const { text, sort } = list.filters;
+  // What changes the address loads on its own.
+  const search: { text?: unknown; sort?: unknown } = useSearch({ strict: false });
+  const text = String(search.text ?? "");
+  const order = SESSION_ORDERS.get(search.sort);
   const all = numberSessions(sessions);
   const rows = rowsWith(
     all,
     text,
     ({ session: { topic, presenter }, number }) => `${topic} ${presenter} ${number ?? ""}`,
   );
-  const ordered = (some: readonly NumberedSession[]) => (sort === "" ? some : some.toSorted(COMPARED[sort]));
+  const ordered = (some: readonly NumberedSession[]) => (order === undefined ? some : some.toSorted(order));
   const next = nextSession(sessions);
   const nextRow = rows.find(({ session }) => session === next);
   const isOfTeam = TEAM_CODES.some((code) => batch.permissionCode.includes(code));
@@ -167,13 +129,9 @@ export function SessionsTab({ batch, sessions, plan }: SessionsTabProps) {
       <div className="stack g5">
         {isSearchable(all, text) && (
           <section className="card">
-            <WholeListTools
-              list={list}
-              searchLabel={t("sessions.search")}
-              orders={ORDERS}
-              nameOf={(order) => t(`sessions.order.${order === "" ? "DATE" : order}`)}
-            />
-            {rows.length === 0 && <NothingFound clear={list.clear} />}
+            <Suspense fallback={<Skeleton lines={1} height="3.5rem" />}>
+              <SessionTools isEmpty={rows.length === 0} />
+            </Suspense>
           </section>
         )}
         {nextRow !== undefined && <NextSessionCard {...nextRow} actions={actionsOf(nextRow.session)} />}
