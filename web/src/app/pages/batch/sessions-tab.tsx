@@ -112,7 +112,7 @@ export function SessionsTab({ batch, sessions, plan }: SessionsTabProps) {
   const actionsOf = useSessionActions(batch, setEditedSession);
   // What changes the address loads on its own.
   const search: { text?: unknown; sort?: unknown } = useSearch({ strict: false });
-  const text = String(search.text ?? "");
+  const text = typeof search.text === "string" ? search.text : "";
   const order = SESSION_ORDERS.get(search.sort);
   const all = numberSessions(sessions);
   const rows = rowsWith(
