@@ -4,8 +4,10 @@ import { idSchema } from "../../kernel/ids.ts";
 import { BATCH_ROLES } from "../../kernel/permissions.ts";
 import { atMost } from "../../kernel/text.ts";
 import { instantSchema } from "../../kernel/time.ts";
-import { contactsSchema } from "../schemas.ts";
+import { contactSchema } from "../schemas.ts";
 
+/** The maximum number of people who are chosen for a letter; the longest addresses of so many fit into a request. */
+export const MAX_LETTER_CONTACTS = 3000;
 export const MAX_LETTER = 5000;
 export const MAX_LETTER_SUBJECT = 100;
 /** How far ahead a letter can be scheduled, in days. */
@@ -18,7 +20,14 @@ export const letterTextSchema = z
 
 export const letterSchema = z.object({
   /** E-mail addresses of active people of the batch; all of them by default. */
-  contacts: z.optional(contactsSchema),
+  contacts: z.optional(
+    z
+      .array(contactSchema)
+      .check(
+        z.minLength(1, "VALID_PARTICIPANTS_EMAIL_LIST"),
+        atMost(MAX_LETTER_CONTACTS, "VALID_PARTICIPANTS_EMAIL_LIST"),
+      ),
+  ),
   emailBody: letterTextSchema,
 });
 export type LetterInput = z.output<typeof letterSchema>;

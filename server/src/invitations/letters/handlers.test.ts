@@ -75,6 +75,15 @@ test("without names everybody of the batch is written to, each letter once per p
   expect(await mails()).toHaveLength(4);
 });
 
+test("more people are chosen for a letter than are invited at once, and nobody outside the batch", async () => {
+  const people = await Promise.all(Array.from({ length: 229 }, () => buildParticipant(world.db, batch, "ATTENDEE")));
+  const contacts = [asha, ravi, ...people].map(({ email }) => email ?? "");
+  expect(await world.call(send, letter({ contacts }), owner)).toEqual({ recipientCount: 231 });
+  const stranger = await buildUser(world.db);
+  const refused = await world.refusal(send, letter({ contacts: [...contacts, stranger.email ?? ""] }), owner);
+  expect(refused.body.responseCode).toBe("LETTER_NOT_A_PARTICIPANT");
+});
+
 test("half a sign in a letter harms nothing, a zero byte is refused", async () => {
   await world.call(send, letter({ emailBody: "Half \ud83d a sign" }), owner);
   expect((await mails())[0]?.text).toContain("Half \ufffd a sign");

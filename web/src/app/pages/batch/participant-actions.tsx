@@ -1,7 +1,7 @@
 import { IconCertificate, IconDownload, IconMail, IconUserMinus, IconUserShield } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useState, type ReactNode } from "react";
-import { MAX_INVITEES } from "@openrounds/contract/invitations/schemas.ts";
+import { MAX_LETTER_CONTACTS } from "@openrounds/contract/invitations/letters/schemas.ts";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import { issuePath } from "@openrounds/contract/certificates/paths.ts";
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
@@ -84,7 +84,7 @@ export function usePeopleActions({ batch, hubId, exportPeople, onDone }: Actions
       needs: "COMMUNICATION_TEMPLATES",
       label: t("invitations.letter.write"),
       icon: IconMail,
-      isPossible: (people) => emailsOf(people).length > 0 && emailsOf(people).length <= MAX_INVITEES,
+      isPossible: (people) => emailsOf(people).length > 0 && emailsOf(people).length <= MAX_LETTER_CONTACTS,
       run: (people) => setBegun({ action: "write", people }),
     },
     {
