@@ -125,6 +125,17 @@ test("the plan of a batch is edited by keyboard, reviewed and saved; what anothe
     await expect(dialog.getByText(t("VALID_SESSION_SAME_START"))).toHaveCount(0);
   });
 
+  await test.step("an added session leaves out the public holidays of a country", async () => {
+    const country = dialog.getByLabel(t("batches.holidays.country"));
+    await country.selectOption({ value: "IN" });
+    const before = await dialog.locator(".pt tbody tr").count();
+    await dialog.getByRole("button", { name: t("batches.planner.add") }).click();
+    await expect(dialog.locator(".pt tbody tr")).toHaveCount(before + 1);
+    await menuOf(before + 1).click();
+    await page.getByRole("menuitem", { name: t("batches.planner.remove") }).click();
+    await country.selectOption({ value: "" });
+  });
+
   await test.step("a plan that another person changed is refused, and what was typed stays", async () => {
     const last = entryList.at(-1);
     if (last === undefined) throw new Error("no session");

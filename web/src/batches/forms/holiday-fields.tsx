@@ -9,8 +9,8 @@ import { formatDay } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { endpointQuery } from "../../kernel/query.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { SelectField } from "../../ui/field.tsx";
 import { toastFailure } from "../../ui/toast.ts";
+import { HolidayCountry } from "../plan/components/holiday-country.tsx";
 import { scheduleOf, type BatchForm, type BatchFormValues } from "./batch-form.ts";
 
 /** Beyond the end, since skipped holidays push the last sessions back. */
@@ -37,7 +37,6 @@ export function HolidayFields({ form }: { readonly form: BatchForm }) {
   const t = useText();
   const { values } = form;
   const { holidayCountry: country, skippedDays, timeZone } = values;
-  const known = useQuery(endpointQuery(referenceEndpoints.holidayCountries, { query: { timeZone } })).data;
   const found = useQuery({
     ...endpointQuery(referenceEndpoints.holidays, { query: { country, ...spanOf(values) } }),
     enabled: country !== "" && values.startDateTime !== "",
@@ -47,7 +46,6 @@ export function HolidayFields({ form }: { readonly form: BatchForm }) {
   const shown = onRecurrence(country === "" ? [] : (found?.holidayList ?? []), values).filter(
     ({ day }) => day <= last || skippedDays.includes(day),
   );
-  const countries = known?.countryList.toSorted((one) => (one.code === known.country ? -1 : 0)) ?? [];
   const choose = async (chosen: string): Promise<void> => {
     try {
       const query = { country: chosen, ...spanOf(values) };
@@ -62,18 +60,7 @@ export function HolidayFields({ form }: { readonly form: BatchForm }) {
     form.change({ skippedDays: isSkipped ? [...skippedDays, day] : skippedDays.filter((each) => each !== day) });
   return (
     <div className="stack g2">
-      <SelectField
-        label={t("batches.holidays.country")}
-        value={country}
-        onChange={(event) => void choose(event.currentTarget.value)}
-      >
-        <option value="">{t("batches.holidays.none")}</option>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <HolidayCountry value={country} timeZone={timeZone} onChange={(chosen) => void choose(chosen)} />
       {shown.map(({ day, name }) => (
         <Checkbox
           key={day}

@@ -8,11 +8,13 @@ import type { PlanConsent } from "@openrounds/contract/batches/plan.ts";
 import { earliestStart } from "@openrounds/contract/batches/rules.ts";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
-import { addYears, wallClock } from "@openrounds/contract/kernel/time.ts";
+import { addDays, addYears, wallClock } from "@openrounds/contract/kernel/time.ts";
+import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { sessionPlanSchema, type PlanEntry, type SessionPlanBody } from "@openrounds/contract/sessions/schemas.ts";
 import { PlanReview } from "../../batches/components/plan-review.tsx";
 import { usePlanPreview } from "../../batches/components/batch-plan.ts";
+import { HolidayCountry } from "../../batches/plan/components/holiday-country.tsx";
 import { MonthStrip } from "../../batches/plan/components/month-strip.tsx";
 import { PlanTable } from "../../batches/plan/components/plan-table.tsx";
 import { mergePlans, rowOfSession, toPlannedSessions, type PlanRow } from "../../batches/plan/components/plan-rows.ts";
@@ -67,8 +69,29 @@ function useTeamNames(batchId: string): readonly string[] {
   return team.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
 }
 
+/** Sessions that are added follow the last one. */
+const LOOKAHEAD_DAYS = 366;
+
+/** The public holidays of a country while the sessions of the rows take place, and for a year after them. */
+function useHolidays(country: string, rows: readonly PlanRow[]): ReadonlyMap<string, string> {
+  const dates = rows
+    .map(({ date }) => date)
+    .filter((date) => date !== "")
+    .toSorted();
+  const [from = "", to = ""] = [dates[0], dates.at(-1)];
+  const span = { from, to: to === "" ? "" : addDays(to, LOOKAHEAD_DAYS) };
+  const { data } = useQuery({
+    ...endpointQuery(referenceEndpoints.holidays, { query: { country, ...span } }),
+    enabled: country !== "" && from !== "",
+    placeholderData: (before) => before,
+  });
+  return new Map(country === "" ? [] : data?.holidayList.map(({ day, name }) => [day, name]));
+}
+
 interface PlanFormValues {
   readonly rows: readonly PlanRow[];
+  /** The country whose public holidays are left out; empty for none. */
+  readonly holidayCountry: string;
 }
 
 interface PlanDialogProps {
@@ -84,13 +107,13 @@ function PlanForm({ batch, plan: opened, onClose }: PlanDialogProps & { readonly
   const team = useTeamNames(batchId);
   const definition: ContractFormDefinition<typeof sessionPlanSchema, PlanFormValues> = {
     schema: sessionPlanSchema,
-    values: { rows: base.rows },
-    toBody: ({ rows }) => ({
+    values: { rows: base.rows, holidayCountry: batch.holidayCountry },
+    toBody: ({ rows, holidayCountry }) => ({
       version: base.version,
       rows: toPlannedSessions(rows, timeZone),
-      holidayCountry: undefined,
+      holidayCountry: holidayCountry === batch.holidayCountry ? undefined : holidayCountry,
     }),
-    fieldOf: { version: null, holidayCountry: null },
+    fieldOf: { version: null },
     rules: ({ rows }) => rowErrors(batch, rows),
   };
   const form = useContractForm(definition);
@@ -123,7 +146,8 @@ function PlanForm({ batch, plan: opened, onClose }: PlanDialogProps & { readonly
     setStale(false);
   };
   const { plan } = preview;
-  const { rows } = form.values;
+  const { rows, holidayCountry } = form.values;
+  const holidays = useHolidays(holidayCountry, rows);
   const control = form.control("rows");
   const names = rows.map(({ presenter }) => presenter).filter((name) => name !== "");
   return (
@@ -151,6 +175,11 @@ function PlanForm({ batch, plan: opened, onClose }: PlanDialogProps & { readonly
       {plan === undefined && (
         <>
           <p className="help">{t("sessions.form.zone", { zone: zoneName(timeZone, nowMs()) })}</p>
+          <HolidayCountry
+            value={holidayCountry}
+            timeZone={timeZone}
+            onChange={(country) => form.change({ holidayCountry: country })}
+          />
           <MonthStrip days={rows.map(({ date }) => date)} skipped={batch.skippedDays} />
           <PlanTable
             rows={rows}
@@ -159,6 +188,7 @@ function PlanForm({ batch, plan: opened, onClose }: PlanDialogProps & { readonly
             errorOf={(at, column) => form.errorOf(`rows.${at}.${column}`)}
             schedule={batch.schedule}
             numbersAfter={base.numbersAfter}
+            holidays={holidays}
             names={[...new Set([...team, ...names])]}
           />
         </>

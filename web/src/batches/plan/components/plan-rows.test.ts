@@ -61,7 +61,7 @@ describe("pasting", () => {
     const { rows, rest } = fillRows(named, { at: 1, column: "topic" }, "Insulin\r\nFeet\nEyes\n\n");
     expect(topics(rows)).toEqual(["T0", "Insulin", "Feet"]);
     expect(rest).toEqual(["Eyes"]);
-    const more = addRows(rows, rest, MONDAYS);
+    const more = addRows(rows, rest, { schedule: MONDAYS });
     expect([topics(more).at(-1), dates(more).at(-1)]).toEqual(["Eyes", "05-24"]);
   });
 
@@ -93,4 +93,11 @@ test("a plan that another person changed keeps what was edited here", () => {
     ["Mine", "Dr. Rao"],
     ["T1 theirs", "Dr. Rao"],
   ]);
+});
+
+test("an added session is on the next day of the recurrence that is no holiday", () => {
+  const rows = rowsOnDays(["2027-01-04"], TIMES, []);
+  const leftOut = new Set(["2027-01-11", "2027-01-18"]);
+  const added = addRows(rows, ["Sepsis", ""], { schedule: MONDAYS, leftOut });
+  expect(added.map(({ date }) => date)).toEqual(["2027-01-04", "2027-01-25", "2027-02-01"]);
 });

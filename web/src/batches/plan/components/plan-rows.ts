@@ -153,12 +153,27 @@ export function fillRows(
   return { rows: filled, rest: cells.slice(rows.length - at).map((line) => line.join("\t")) };
 }
 
-/** Adds rows for lines without one, each on the next day of the recurrence. */
-export function addRows(rows: readonly PlanRow[], lines: readonly string[], schedule: string): PlanRow[] {
+/** The days that are left out of a recurrence, as public holidays. */
+export type LeftOut = Pick<ReadonlySet<Day>, "has">;
+
+/** The first day of the recurrence after the last row that is not left out. */
+function freeDayAfter(rows: readonly RowTimes[], schedule: string, leftOut: LeftOut): Day | undefined {
+  const last = rows.at(-1);
+  const date = dayAfter(rows, schedule);
+  if (last === undefined || date === undefined || !leftOut.has(date)) return date;
+  return freeDayAfter([...rows, { ...timesOf(last), date }], schedule, leftOut);
+}
+
+/** Adds rows for lines without one, each on the next day of the recurrence that is not left out. */
+export function addRows(
+  rows: readonly PlanRow[],
+  lines: readonly string[],
+  { schedule, leftOut = new Set() }: { readonly schedule: string; readonly leftOut?: LeftOut | undefined },
+): PlanRow[] {
   let list = [...rows];
   for (const line of lines) {
     const last = list.at(-1);
-    const date = dayAfter(list, schedule);
+    const date = freeDayAfter(list, schedule, leftOut);
     if (last === undefined || date === undefined) return list;
     const added = list.concat(emptyRow({ ...timesOf(last), date }));
     list = fillRows(added, { at: list.length, column: "topic" }, line).rows;

@@ -34,7 +34,7 @@ export interface PlanTableProps {
   readonly numbersAfter?: number;
   /** Names that the presenter suggests. */
   readonly names?: readonly string[];
-  /** Public holidays by day. */
+  /** Public holidays by day; an added session is not on one. */
   readonly holidays?: ReadonlyMap<string, string>;
 }
 
@@ -65,7 +65,7 @@ export function PlanTable(props: PlanTableProps) {
     setRest(filled.rest);
   };
   const addMore = (lines: readonly string[]): void => {
-    onChange(addRows(rows, lines, schedule));
+    onChange(addRows(rows, lines, { schedule, leftOut: holidays }));
     setRest([]);
   };
   const actionsOf = (at: number): MenuEntry[] => [
