@@ -1,6 +1,7 @@
 import { Drawer as Panel } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useText } from "../kernel/i18n.tsx";
+import { useFocusReturn } from "./focus-return.ts";
 import { useGuardedClose } from "./guarded-close.tsx";
 import "./drawer-styles.ts";
 import { useIsPhone } from "./responsive.ts";
@@ -20,6 +21,7 @@ export function Drawer({ title, opened, onClose, children }: DrawerProps) {
   const t = useText();
   const isPhone = useIsPhone();
   const isUppermost = useIsUppermost(opened);
+  useFocusReturn(opened);
   const { close, question, reportUnsaved } = useGuardedClose({ opened, onClose });
   return (
     <Panel

@@ -2,6 +2,7 @@ import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useText } from "../kernel/i18n.tsx";
 import "./modal-styles.ts";
+import { useFocusReturn } from "./focus-return.ts";
 import { useIsPhone } from "./responsive.ts";
 import { useIsUppermost } from "./uppermost.ts";
 
@@ -43,6 +44,7 @@ export function ModalFrame({
   const t = useText();
   const isPhone = useIsPhone();
   const isUppermost = useIsUppermost(opened);
+  useFocusReturn(opened);
   return (
     <Modal
       opened={opened}
