@@ -3,7 +3,7 @@ import { editOrganizationPath, hubProfilePath, personPath } from "@openrounds/co
 import { programPath } from "@openrounds/contract/programs/paths.ts";
 import type { ContentResult, PersonResult } from "@openrounds/contract/search/network/schemas.ts";
 import type { HubResult, ProgramResult } from "@openrounds/contract/search/schemas.ts";
-import { languageName } from "../../kernel/format.ts";
+import { joinList, languageName } from "../../kernel/format.ts";
 import type { useText } from "../../kernel/i18n.tsx";
 
 type Text = ReturnType<typeof useText>;
@@ -47,7 +47,7 @@ export function pathOf(result: ProgramResult | HubResult): string {
 
 /** The facts below the name of a program. */
 export const programFacts = ({ organizationName, language }: ProgramResult, t: Text): string =>
-  line([t("search.program"), organizationName, language.map(languageName).join(", ")]);
+  line([t("search.program"), organizationName, joinList(language.map(languageName))]);
 
 /** The facts below the name of a hub. */
 export const hubFacts = ({ superhub, place, noOfPrograms }: HubResult, t: Text): string =>
