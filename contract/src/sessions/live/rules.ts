@@ -3,6 +3,8 @@ import type { ConnectionQuality, LobbyMode } from "./signals.ts";
 
 /** A socket that reconnects within this time resumes the same seat. */
 export const RESUME_WITHIN_MS = 15_000;
+/** The same while media still flow: on a thin line a socket takes longer to reconnect. */
+export const RESUME_ANSWERING_WITHIN_MS = 60_000;
 /** A person from whom nothing arrives for this time is shown as cut off. */
 export const SILENT_AFTER_MS = 2500;
 /** The interval at which browsers report their connection quality. */

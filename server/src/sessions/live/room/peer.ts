@@ -108,6 +108,11 @@ export class Peer {
     return this.lostAt !== undefined;
   }
 
+  /** Whether the socket has been lost for so long. */
+  isLostFor(ms: number): boolean {
+    return this.lostAt !== undefined && nowMs() - this.lostAt.getTime() > ms;
+  }
+
   /** Sends a signal, after the welcome. */
   send(signal: RoomSignal): void {
     if (this.#buffered === undefined) this.#write(signal);

@@ -1,5 +1,9 @@
 import { SEATS_MAX } from "@openrounds/contract/sessions/live/schemas.ts";
-import { RESUME_WITHIN_MS, type CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
+import {
+  RESUME_ANSWERING_WITHIN_MS,
+  RESUME_WITHIN_MS,
+  type CloseReason,
+} from "@openrounds/contract/sessions/live/rules.ts";
 import {
   CHAT_SHOWN,
   type AgendaPosition,
@@ -460,12 +464,13 @@ export class Room {
   /** Every second: sends updates of polls and of pictures that the bandwidth paused, and frees seats that were not resumed. */
   measure(): void {
     this.#sendPolls();
-    const lostSince = this.#tools.holdsSeats() ? -Infinity : nowMs() - RESUME_WITHIN_MS;
+    const holdsSeats = this.#tools.holdsSeats();
     this.#noteThinLines();
     for (const peer of this.everybody) {
       peer.sendSlots();
       peer.sendLine();
-      if (peer.lostAt !== undefined && peer.lostAt.getTime() < lostSince) this.#remove(peer);
+      const resumeWithinMs = peer.media.isAnswering ? RESUME_ANSWERING_WITHIN_MS : RESUME_WITHIN_MS;
+      if (!holdsSeats && peer.isLostFor(resumeWithinMs)) this.#remove(peer);
     }
   }
 

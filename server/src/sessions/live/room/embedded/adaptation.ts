@@ -1,4 +1,5 @@
 import { STREAM_LIMITS, THIN_VOICES } from "../media/engine.ts";
+import { LineGauge } from "./line-gauge.ts";
 import type { Slot } from "./slot.ts";
 
 /** Above this loss pictures cannot be repaired any more. */
@@ -11,23 +12,28 @@ const SETTLE_MS = 1500;
 const SEVERE = 0.3;
 /** In seconds. */
 const SMOOTHING = 2;
-/** A smaller drop of the estimate is noise. */
-const DROP_FACTOR = 0.97;
-const DROP_COUNTS_MS = 3000;
-/** A drop indicates congestion only while the estimate is this far below the sent bitrate. */
-const BELOW_SENT = 0.85;
+/** Packets that wait longer on the line do so because more is sent than passes. */
+const LONG_QUEUE_MS = 120;
+/** A queue of which less passes than this grows, or overflows. */
+const GROWS_BELOW = 0.85;
+/** So soon after a step down it is seen whether the queue still grows. */
+const REACTS_AFTER_MS = 500;
+/** What was sent before a step down waits so long in a queue. */
+const DRAINS_AFTER_MS = 800;
+/** In measurements, one a second: a new line has proven then that it carries small pictures. */
+const PROVEN_AFTER = 2;
 const MARGIN = 0.8;
 const FIRST_BACK_OFF_MS = 5000;
 const LAST_BACK_OFF_MS = 60_000;
 /** While a video is paused: its absence is worse than some more words that a failed attempt costs. */
-const LAST_PAUSED_BACK_OFF_MS = 15_000;
+const LAST_PAUSED_BACK_OFF_MS = { usual: 15_000, choked: 45_000 };
 const RAISE_EVERY_MS = { usual: 4000, thin: 12_000 };
 /** Longer than the longest while between two attempts to send a paused video. */
 const THIN_FOR_MS = 40_000;
 const CHOKED_FOR_MS = 60_000;
 
 /** What failed to pass is not tried again for so long. */
-const CEILING_MS = 90_000;
+const CEILING_MS = 30_000;
 const NEAR_CEILING = 0.95;
 /** In measurements, one a second; the packets of pictures are reported for a while after they are paused. */
 const CHOKED_AFTER = { lossy: 6, severe: 2 };
@@ -44,6 +50,9 @@ export interface StreamReport {
 /** A 24-bit count, which is negative when more packets arrived than were sent at first (RFC 3550). */
 const signed = (count: number): number => (count << 8) >> 8;
 
+const picturesIn = (all: readonly Slot[]): Slot[] =>
+  all.filter(({ feed }) => feed?.isVideo === true && feed.layers.length > 0);
+
 const costOf = (slots: readonly Slot[]): number =>
   slots.reduce((sum, { target }) => sum + (target?.bitsPerSecond ?? 0), 0);
 
@@ -54,18 +63,16 @@ const gainOf = ({ feed, isPaused, target }: Slot): number =>
 /**
  * Adapts what one person receives to their bandwidth. It first sends smaller layers. Only on packet loss it pauses
  * videos, the least important ones first. Then it tries to improve one stream at a time, with exponential
- * backoff after failures. Audio is never touched. The browser's bandwidth estimate follows the sent bitrate and grows
- * slowly, so its level has little meaning. Only a drop counts, and not right after a step down, which causes one
- * itself.
+ * backoff after failures. Audio is never touched. A queue on the line that grows is seen before
+ * anything is lost.
  */
 export class Adaptation {
   /** The smoothed packet loss. */
   lost = 0;
+  readonly line = new LineGauge();
   readonly #reports = new Map<number, StreamReport>();
   /** The reports of which the loss was measured. */
   #counted: ReadonlyMap<number, StreamReport> = new Map();
-  #estimate = 0;
-  #fellAtMs = -Infinity;
   #congested = 0;
   #lossyAtMs = -Infinity;
   #chokedAtMs = -Infinity;
@@ -75,11 +82,38 @@ export class Adaptation {
   #failed = { bitsPerSecond: Infinity, untilMs: 0 };
   /** What is lost until then was sent before the last step down. */
   #settlesAtMs = 0;
+  #reactsAtMs = 0;
+  #narrowAtMs = -Infinity;
+  #measurements = 0;
   /** The packet loss when a slot was raised. */
   #lostBefore = 0;
   #raised: Slot | undefined;
   #holdUntilMs = 0;
   #backOffMs = FIRST_BACK_OFF_MS;
+
+  /** The adaptation of a new connection to the same person, which knows of this one whether the line was thin. */
+  renewed(): Adaptation {
+    const next = new Adaptation();
+    next.#lossyAtMs = this.#lossyAtMs;
+    next.#narrowAtMs = this.#narrowAtMs;
+    next.#chokedAtMs = this.#chokedAtMs;
+    return next;
+  }
+
+  /** Whether it is known what the line carries. */
+  get isProven(): boolean {
+    return this.#measurements >= PROVEN_AFTER;
+  }
+
+  /** A picture begins small on a line that is new, and on a thin one in the place of a less important one. */
+  begin(slot: Slot, slots: readonly Slot[], nowMs: number): void {
+    const isThin = nowMs - Math.max(this.#lossyAtMs, this.#narrowAtMs) < THIN_FOR_MS;
+    if (!this.isProven || isThin) slot.lower();
+    if (!isThin) return;
+    const others = slots.slice(slots.indexOf(slot) + 1);
+    const less = others.findLast(({ isVideo, target }) => isVideo && target !== undefined);
+    (less ?? slot).pause();
+  }
 
   noteReport({ packetsLost, ...report }: StreamReport): void {
     this.#reports.set(report.ssrc, { ...report, packetsLost: signed(packetsLost) });
@@ -87,8 +121,7 @@ export class Adaptation {
 
   /** The share of all packets that was lost since the last time; a few packets of voice count less than many of video. */
   #measureLoss(): void {
-    let expected = 0;
-    let lost = 0;
+    let { sent: expected, lost } = this.line.takeCounts(this.#settlesAtMs - SETTLE_MS + DRAINS_AFTER_MS);
     for (const [ssrc, report] of this.#reports) {
       const before = this.#counted.get(ssrc) ?? report;
       // What was lost on the way to the room is no fault of this line.
@@ -100,9 +133,23 @@ export class Adaptation {
     if (expected > 0) this.lost += (Math.min(1, lost / expected) - this.lost) / SMOOTHING;
   }
 
-  noteEstimate(bitsPerSecond: number, nowMs: number): void {
-    if (bitsPerSecond < this.#estimate * DROP_FACTOR && nowMs > this.#holdUntilMs) this.#fellAtMs = nowMs;
-    this.#estimate = bitsPerSecond;
+  /** Whether more is sent than passes. */
+  hasQueue(nowMs: number): boolean {
+    return this.line.queueAt(nowMs) > LONG_QUEUE_MS;
+  }
+
+  #isFilling(nowMs: number): boolean {
+    return this.hasQueue(nowMs) && this.line.passing < GROWS_BELOW;
+  }
+
+  /** Several times a second: a step down as soon as a queue grows, before packets of voices are lost in it. */
+  react(all: readonly Slot[], nowMs: number): void {
+    if (nowMs < this.#reactsAtMs || !this.#isFilling(nowMs)) return;
+    this.#narrowAtMs = nowMs;
+    const pictures = picturesIn(all);
+    if (pictures.some(({ isPaused }) => !isPaused)) this.#stepDown(pictures, all, nowMs);
+    // Voices fill it, or something that is none of the room's: a picture would only add to it.
+    else this.#holdUntilMs = Math.max(this.#holdUntilMs, nowMs + FIRST_BACK_OFF_MS);
   }
 
   /** Once a second: a step down on congestion, a step up after a while without it. The videos are in order of priority. */
@@ -110,10 +157,19 @@ export class Adaptation {
     this.#measureLoss();
     if (this.lost > LOSSY) this.#lossyAtMs = nowMs;
     this.#noteChoked(all, nowMs);
-    const slots = all.filter(({ feed }) => feed?.isVideo === true && feed.layers.length > 0);
-    this.#congested = nowMs > this.#settlesAtMs && this.#isCongested(all, nowMs) ? this.#congested + 1 : 0;
-    if (this.#congested >= (this.#raised === undefined ? 2 : 1)) this.#stepDown(slots, all, nowMs);
+    const slots = picturesIn(all);
+    if (!this.isProven) this.#prove(slots, nowMs);
+    this.#congested = nowMs > this.#settlesAtMs && this.#losesMore ? this.#congested + 1 : 0;
+    const canGive = slots.some(({ isPaused }) => !isPaused);
+    if (canGive && this.#congested >= (this.#raised === undefined ? 2 : 1)) this.#stepDown(slots, all, nowMs);
     else if (nowMs > this.#holdUntilMs) this.#stepUp(slots, all, nowMs);
+  }
+
+  /** A new line that carries small pictures is tried with all at once. */
+  #prove(slots: readonly Slot[], nowMs: number): void {
+    this.#measurements++;
+    if (!this.isProven || this.lost > LOSSY || nowMs < this.#settlesAtMs || this.hasQueue(nowMs)) return;
+    for (const slot of slots) if (!slot.isPaused) slot.raiseTo(1);
   }
 
   /** How many voices the line carries: fewer after more was lost than repairs make good. */
@@ -128,14 +184,14 @@ export class Adaptation {
 
   #noteChoked(all: readonly Slot[], nowMs: number): void {
     const hasPictures = all.some(({ isVideo, target }) => isVideo && target !== undefined);
-    this.#choked = this.lost > LOSSY && !hasPictures ? this.#choked + 1 : 0;
-    if (this.#choked >= (this.lost > SEVERE ? CHOKED_AFTER.severe : CHOKED_AFTER.lossy)) this.#chokedAtMs = nowMs;
+    const isFilling = this.#isFilling(nowMs);
+    this.#choked = (this.lost > LOSSY || isFilling) && !hasPictures ? this.#choked + 1 : 0;
+    const isSevere = this.lost > SEVERE || isFilling;
+    if (this.#choked >= (isSevere ? CHOKED_AFTER.severe : CHOKED_AFTER.lossy)) this.#chokedAtMs = nowMs;
   }
 
-  #isCongested(all: readonly Slot[], nowMs: number): boolean {
-    const fell = nowMs - this.#fellAtMs < DROP_COUNTS_MS;
-    const tooMuch = this.#raised === undefined ? LOSSY : Math.min(LOSSY, this.#lostBefore + MORE_LOST);
-    return this.lost > tooMuch || (fell && this.#estimate < costOf(all) * BELOW_SENT);
+  get #losesMore(): boolean {
+    return this.lost > (this.#raised === undefined ? LOSSY : Math.min(LOSSY, this.#lostBefore + MORE_LOST));
   }
 
   #stepDown(slots: readonly Slot[], all: readonly Slot[], nowMs: number): void {
@@ -146,33 +202,36 @@ export class Adaptation {
     if (raised !== undefined) this.#lower(raised);
     else this.#lowerTo(this.#budget(all), slots, all);
     const isNew = raised === undefined && nowMs > this.#holdUntilMs;
-    const longestMs = slots.some(({ isPaused }) => isPaused) ? LAST_PAUSED_BACK_OFF_MS : LAST_BACK_OFF_MS;
+    const pausedMs = this.#isChoked(nowMs) ? LAST_PAUSED_BACK_OFF_MS.choked : LAST_PAUSED_BACK_OFF_MS.usual;
+    const longestMs = slots.some(({ isPaused }) => isPaused) ? pausedMs : LAST_BACK_OFF_MS;
     this.#backOffMs = isNew ? FIRST_BACK_OFF_MS : Math.min(this.#backOffMs * 2, longestMs);
     this.#raised = undefined;
     this.#congested = 0;
+    // What is lost from here on is counted anew.
+    this.lost = 0;
     this.#settlesAtMs = nowMs + SETTLE_MS;
+    this.#reactsAtMs = nowMs + REACTS_AFTER_MS;
     this.#holdUntilMs = nowMs + this.#backOffMs;
   }
 
   #budget(all: readonly Slot[]): number {
-    return this.lost > LOSSY ? Math.min(this.#estimate, costOf(all) * (1 - this.lost)) * MARGIN : this.#estimate;
+    return costOf(all) * Math.min(1 - this.lost, this.line.passing) * MARGIN;
   }
 
+  /** Smaller pictures first, then fewer, the least important ones first. */
   #lowerTo(budget: number, slots: readonly Slot[], all: readonly Slot[]): void {
     if (this.lost > SEVERE) {
       for (const slot of slots) slot.pause();
       return;
     }
-    const areAllSmall = slots.every((slot) => slot.rank === 0 || slot.bestRank === 0);
-    for (const slot of slots.toReversed()) {
-      if (costOf(all) <= budget) return;
-      if (areAllSmall || slot.rank > 0) this.#lower(slot);
+    for (const slot of [...slots.toReversed(), ...slots.toReversed()]) {
+      if (costOf(all) > budget) this.#lower(slot);
     }
   }
 
   #lower(slot: Slot): void {
-    if (slot.rank > 0 && slot.bestRank > 0) slot.rank = 0;
-    else if (this.lost > LOSSY) slot.pause();
+    if (slot.rank > 0 && slot.bestRank > 0) slot.lower();
+    else slot.pause();
   }
 
   #stepUp(slots: readonly Slot[], all: readonly Slot[], nowMs: number): void {

@@ -3,12 +3,14 @@ import { networkInterfaces } from "node:os";
 import {
   RTCPeerConnection,
   RTCRtpCodecParameters,
-  useAbsSendTime,
   useAudioLevelIndication,
   useNACK,
   useOPUS,
   useSdesMid,
+  usePLI,
   useSdesRTPStreamId,
+  useTransportWideCC,
+  useTWCC,
   useVP8,
   type RTCPeerConnectionConfig,
 } from "werift";
@@ -59,13 +61,19 @@ export const openUplink = (media: MediaAddresses): RTCPeerConnection =>
     },
   });
 
-/** Sends media to a person; lost audio is retransmitted like lost video. */
-export const openDownlink = (media: MediaAddresses): RTCPeerConnection =>
-  new RTCPeerConnection({
+/** Sends media to a person, whose browser tells of each packet when it came; lost audio is retransmitted like lost video. */
+export function openDownlink(media: MediaAddresses): RTCPeerConnection {
+  // One object, so that it has one id: a browser that finds two of them drops packets.
+  const numbering = useTransportWideCC();
+  return new RTCPeerConnection({
     ...commonOptions(media),
-    codecs: { audio: [useOPUS({ rtcpFeedback: [useNACK()] })], video: [useVP8(), VIDEO_REPAIR] },
-    headerExtensions: { audio: [], video: [useAbsSendTime()] },
+    codecs: {
+      audio: [useOPUS({ rtcpFeedback: [useNACK(), useTWCC()] })],
+      video: [useVP8({ rtcpFeedback: [useNACK(), usePLI(), useTWCC()] }), VIDEO_REPAIR],
+    },
+    headerExtensions: { audio: [numbering], video: [numbering] },
   });
+}
 
 /** The family of the socket of a candidate, as its "any" address; undefined for another line. */
 const familyIn = (line: string): string | undefined =>

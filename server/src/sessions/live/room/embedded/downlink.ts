@@ -1,27 +1,32 @@
 import {
   GenericNack,
-  ReceiverEstimatedMaxBitrate,
-  RtcpPayloadSpecificFeedback,
   RtcpRrPacket,
   RtcpTransportLayerFeedback,
+  TransportWideCC,
   type RTCPeerConnection,
   type RtcpPacket,
 } from "werift";
 import type { BandwidthStep, SignalOf, VideoSlot } from "@openrounds/contract/sessions/live/signals.ts";
-import { nowMs } from "../../../../kernel/clock.ts";
+import { SECOND, nowMs } from "../../../../kernel/clock.ts";
 import { STREAM_LIMITS, type MediaOffer } from "../media/engine.ts";
 import { Adaptation } from "./adaptation.ts";
 import { sdpOf, openDownlink, type MediaAddresses } from "./connections.ts";
 import type { Feed } from "./feed.ts";
+import { fatesIn } from "./line-gauge.ts";
 import { Pacer } from "./pacer.ts";
 import { Slot } from "./slot.ts";
 
-/** Above this packet loss no picture is retransmitted, since retransmissions would increase the congestion. */
+/** Above this packet loss, and behind a queue, no picture is retransmitted, since that would increase the congestion. */
 const RETRANSMIT_BELOW = 0.12;
+
+/** A browser reports its voices every five seconds at least. */
+const ANSWERS_WITHIN_MS = 8 * SECOND;
 
 /** How much faster pictures leave than they come, on a line that does not carry all of them. */
 const PACE = 1.3;
 const LEAST_PACE_BPS = 60_000;
+/** On a line of which nothing is known yet. */
+const FIRST_PACE_BPS = 400_000;
 
 /** A feed, and whether its picture is shown large. */
 export interface SizedFeed {
@@ -41,6 +46,7 @@ export class Downlink {
   #adaptation = new Adaptation();
   #connection: RTCPeerConnection | undefined;
   #offerId = 0;
+  #answeredAtMs = -Infinity;
   /** The pictures that are sent, the most important one first. */
   #priorities: readonly Feed[] = [];
 
@@ -54,11 +60,12 @@ export class Downlink {
     const offerId = ++this.#offerId;
     const connection = openDownlink(this.#media);
     this.#connection = connection;
-    this.#adaptation = new Adaptation();
+    this.#adaptation = this.#adaptation.renewed();
     const open = (count: number, isVideo: boolean): Slot[] =>
       Array.from({ length: count }, () => {
         const kind = isVideo ? "video" : "audio";
-        const slot = new Slot(connection.addTransceiver(kind, { direction: "sendonly" }), isVideo, this.#pacer);
+        const transceiver = connection.addTransceiver(kind, { direction: "sendonly" });
+        const slot = new Slot(transceiver, isVideo, this.#pacer, this.#adaptation.line);
         this.#listen(slot);
         return slot;
       });
@@ -84,18 +91,21 @@ export class Downlink {
     const adaptation = this.#adaptation;
     const handle = sender.handleRtcpPacket.bind(sender);
     sender.handleRtcpPacket = (packet) => {
-      const repeat = packet instanceof RtcpTransportLayerFeedback ? packet.feedback : undefined;
-      if (repeat instanceof GenericNack) {
-        const asked = isVideo && adaptation.lost > RETRANSMIT_BELOW ? [] : repeat.lost;
-        repeat.lost = isVideo ? asked : slot.repairs.allow(asked, nowMs());
+      this.#answeredAtMs = nowMs();
+      const feedback = packet instanceof RtcpTransportLayerFeedback ? packet.feedback : undefined;
+      if (feedback instanceof TransportWideCC) {
+        adaptation.line.noteFates(fatesIn(feedback), nowMs());
+        return;
+      }
+      if (feedback instanceof GenericNack) {
+        const isRepeated = !slot.isPaused && adaptation.lost < RETRANSMIT_BELOW && !adaptation.hasQueue(nowMs());
+        const pictures = isRepeated ? feedback.lost : [];
+        feedback.lost = isVideo ? pictures : slot.repairs.allow(feedback.lost, nowMs());
       }
       handle(packet);
     };
     sender.onRtcp.subscribe((packet: RtcpPacket) => {
-      if (packet instanceof RtcpPayloadSpecificFeedback && packet.feedback instanceof ReceiverEstimatedMaxBitrate) {
-        adaptation.noteEstimate(Number(packet.feedback.bitrate), nowMs());
-      }
-      if (!(packet instanceof RtcpRrPacket)) return;
+      if (slot.isGauged || !(packet instanceof RtcpRrPacket)) return;
       for (const report of packet.reports) {
         if (report.ssrc === sender.ssrc) adaptation.noteReport({ ...report, skipped: slot.skipped });
       }
@@ -117,7 +127,11 @@ export class Downlink {
       else slot.isLarge = isLarge;
       if (slot.feed !== undefined) wanted.delete(slot.feed);
     }
-    for (const [feed, isLarge] of wanted) pool.find((slot) => slot.feed === undefined)?.assign(feed, isLarge);
+    for (const [feed, isLarge] of wanted) {
+      const slot = pool.find((each) => each.feed === undefined);
+      slot?.assign(feed, isLarge);
+      if (slot !== undefined && of === "picture") this.#adaptation.begin(slot, this.#prioritized, nowMs());
+    }
   }
 
   /** The videos by media id. */
@@ -134,7 +148,7 @@ export class Downlink {
     const pictures = this.#pools.picture.filter(({ feed }) => feed !== undefined);
     const paused = pictures.filter(({ isPaused }) => isPaused).length;
     if (paused > 0) return paused === pictures.length ? "voices" : "one";
-    return pictures.some(({ rank, bestRank }) => rank < bestRank) ? "small" : "all";
+    return this.#adaptation.isProven && pictures.some(({ rank, bestRank }) => rank < bestRank) ? "small" : "all";
   }
 
   /** How many voices the line carries. */
@@ -142,16 +156,38 @@ export class Downlink {
     return this.#adaptation.voiceLimit(nowMs());
   }
 
+  /** Whether the browser told lately what it received. */
+  get isAnswering(): boolean {
+    return nowMs() - this.#answeredAtMs < ANSWERS_WITHIN_MS;
+  }
+
   get streams(): number {
     return this.slots.filter(({ feed }) => feed !== undefined).length;
   }
 
+  get #prioritized(): Slot[] {
+    const pictures = this.#priorities.flatMap((feed) => this.slots.find((slot) => slot.feed === feed) ?? []);
+    return [...pictures, ...this.slots.filter(({ isVideo }) => !isVideo)];
+  }
+
+  /** Several times a second: gives way to a queue that grows. */
+  react(): void {
+    this.#adaptation.react(this.#prioritized, nowMs());
+    this.#pace();
+  }
+
   /** Once a second: adapts what is sent to the bandwidth. */
   adapt(): void {
-    const pictures = this.#priorities.flatMap((feed) => this.slots.find((slot) => slot.feed === feed) ?? []);
-    this.#adaptation.adapt([...pictures, ...this.slots.filter(({ isVideo }) => !isVideo)], nowMs());
+    this.#adaptation.adapt(this.#prioritized, nowMs());
+    this.#pace();
+  }
+
+  #pace(): void {
+    const pictures = this.#pools.picture;
     const sent = pictures.reduce((sum, { target }) => sum + (target?.bitsPerSecond ?? 0), 0);
-    this.#pacer.limitTo(this.step === "all" ? undefined : Math.max(LEAST_PACE_BPS, sent * PACE));
+    const least = this.#adaptation.isProven || this.step !== "all" ? LEAST_PACE_BPS : FIRST_PACE_BPS;
+    const isFree = this.step === "all" && this.#adaptation.isProven;
+    this.#pacer.limitTo(isFree ? undefined : Math.max(least, sent * PACE));
   }
 
   /** About fifty times a second: sends the pictures that wait. */

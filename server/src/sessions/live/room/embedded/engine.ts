@@ -63,6 +63,10 @@ class EmbeddedPeer implements PeerMedia {
     return this.downlink.streams;
   }
 
+  get isAnswering(): boolean {
+    return this.downlink.isAnswering;
+  }
+
   publish(offer: SignalOf<"publish">): Promise<string> {
     return this.uplink.accept(offer);
   }
@@ -104,7 +108,10 @@ class EmbeddedPeer implements PeerMedia {
   tick(ticks: number): void {
     this.uplink.askForMissing(nowMs());
     this.downlink.pass(TICK_MS);
-    if (ticks % KEY_TICKS === 0) this.downlink.askForKeys(nowMs());
+    if (ticks % KEY_TICKS === 0) {
+      this.downlink.react();
+      this.downlink.askForKeys(nowMs());
+    }
     if (ticks % MEASURE_TICKS !== 0) return;
     this.uplink.measure();
     this.downlink.adapt();

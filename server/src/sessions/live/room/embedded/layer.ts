@@ -11,7 +11,8 @@ import { MissingPackets } from "./missing.ts";
 
 /** The minimum interval between keyframe requests to a publisher. */
 const KEY_GAP_MS = 500;
-const HEADER_BYTES = 40;
+/** What a packet costs beside its content. */
+export const HEADER_BYTES = 40;
 const MANTISSA_MAX = 0x3ffff;
 
 /** One incoming stream: audio, video, or one simulcast layer of a video. */

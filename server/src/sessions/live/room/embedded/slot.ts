@@ -1,7 +1,8 @@
 import { RtpPacket, type RTCRtpSender, type RTCRtpTransceiver } from "werift";
 import { nowMs } from "../../../../kernel/clock.ts";
 import type { PacketArrival, Feed, FeedOutlet } from "./feed.ts";
-import type { Layer } from "./layer.ts";
+import { HEADER_BYTES, type Layer } from "./layer.ts";
+import { LineGauge } from "./line-gauge.ts";
 import { Pacer } from "./pacer.ts";
 import { Repairs } from "./repairs.ts";
 import { sequenceAfter, sequenceDistance } from "./sequence.ts";
@@ -23,11 +24,14 @@ export class Slot implements FeedOutlet {
   /** Whether the picture is shown so large that the larger layer is worth sending. */
   isLarge = true;
   isPaused = false;
+  /** Whether the browser tells of each packet of this stream when it came. */
+  isGauged = false;
   /** How many packets of what was sent never came to the room; a viewer reports them as lost too. */
   skipped = 0;
   readonly repairs = new Repairs();
   readonly #transceiver: RTCRtpTransceiver;
   readonly #pacer: Pacer;
+  readonly #line: LineGauge;
   readonly #count = new PictureCount();
   /** The layer that is currently sent. */
   #current: Layer | undefined;
@@ -37,8 +41,9 @@ export class Slot implements FeedOutlet {
   readonly #gaps = new Set<number>();
   #sentAtMs = 0;
 
-  constructor(transceiver: RTCRtpTransceiver, isVideo: boolean, pacer = new Pacer()) {
+  constructor(transceiver: RTCRtpTransceiver, isVideo: boolean, pacer = new Pacer(), line = new LineGauge()) {
     this.#pacer = pacer;
+    this.#line = line;
     this.#transceiver = transceiver;
     this.sender = transceiver.sender;
     this.isVideo = isVideo;
@@ -80,6 +85,12 @@ export class Slot implements FeedOutlet {
   #stop(): void {
     this.#current = undefined;
     this.#pacer.forget(this);
+  }
+
+  /** Switches to the smaller layer; what is sent of the larger one ends at once. */
+  lower(): void {
+    this.rank = 0;
+    if (this.#current !== this.target) this.#stop();
   }
 
   /** Resumes, or switches to a better layer. */
@@ -132,8 +143,15 @@ export class Slot implements FeedOutlet {
   }
 
   #send(packet: RtpPacket): void {
+    const { dtlsTransport } = this.sender;
+    const before = dtlsTransport.transportSequenceNumber;
     // A transport that is not up yet, or already closed, rejects.
     this.sender.sendRtp(packet).catch(() => undefined);
+    // The packet has its number already, since werift waits for nothing before it.
+    const number = dtlsTransport.transportSequenceNumber;
+    this.isGauged = number !== before;
+    const bits = (packet.payload.length + HEADER_BYTES) * 8;
+    if (this.isGauged) this.#line.noteSent(number, { atMs: nowMs(), bits });
   }
 
   #begin(layer: Layer, packet: RtpPacket, { atMs, head }: PacketArrival): void {

@@ -63,6 +63,9 @@ class JanusPeer implements PeerMedia {
     return this.subscriber.streams;
   }
 
+  /** Janus keeps the reports of browsers for itself. */
+  readonly isAnswering = false;
+
   publish(offer: SignalOf<"publish">): Promise<string> {
     const { host, room } = this.#room.place;
     return this.publisher.publish(host, room.roomId, offer);

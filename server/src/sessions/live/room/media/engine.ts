@@ -67,6 +67,8 @@ export interface PeerMedia {
   readonly isCameraResting: boolean;
   /** How many streams are sent. */
   readonly streams: number;
+  /** Whether the browser still answers to what is sent; false where the engine cannot tell. */
+  readonly isAnswering: boolean;
   /** Accepts what the browser offers to send, which replaces an earlier offer; returns the SDP answer. */
   publish(offer: SignalOf<"publish">): Promise<string>;
   /** Offers the browser what it is to receive, over a new connection. */
