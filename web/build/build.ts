@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "vite";
 import { firstLoadModules } from "./first-load.ts";
-import { writeWelcome } from "./prerender.ts";
+import { render, writeWelcome } from "./prerender.ts";
+import { writeShells } from "./shells.ts";
 import { writeWorker } from "./worker.ts";
 
 const WEB = fileURLToPath(new URL("..", import.meta.url));
@@ -55,6 +56,8 @@ await build({
   logLevel: "warn",
   build: { rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups } } } },
 });
-await writeWelcome(WEB, DIST);
+const rendered = await render(WEB);
+writeWelcome(DIST, rendered);
+writeShells(DIST, rendered.placeholders);
 await writeWorker(WEB, DIST);
 compressAssets();

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createServer } from "vite";
+import type { Placeholders } from "./shells.ts";
 
 const ROOT = '<div id="root"></div>';
 const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
@@ -8,8 +9,15 @@ const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+\.css)"[^>]*>/g;
 /** The router writes scripts for streaming, which the content security policy forbids. */
 const SCRIPT = /<script[^>]*>.*?<\/script>/gs;
 
-/** The HTML of the first page, rendered by the same components as in the browser. */
-async function renderWelcome(root: string): Promise<string> {
+/** What is rendered before any script runs, by the same components as in the browser. */
+interface Rendered {
+  /** The page of a first visit. */
+  readonly welcome: string;
+  readonly placeholders: Placeholders;
+}
+
+/** Renders the first page and the placeholders. */
+export async function render(root: string): Promise<Rendered> {
   const server = await createServer({
     root,
     appType: "custom",
@@ -17,8 +25,12 @@ async function renderWelcome(root: string): Promise<string> {
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   });
   try {
-    const { prerender } = (await server.ssrLoadModule("/src/prerender.tsx")) as { prerender: () => Promise<string> };
-    return (await prerender()).replaceAll(SCRIPT, "");
+    const rendered = (await server.ssrLoadModule("/src/prerender.tsx")) as {
+      prerender: () => Promise<string>;
+      prerenderPlaceholders: () => Placeholders;
+    };
+    const welcome = (await rendered.prerender()).replaceAll(SCRIPT, "");
+    return { welcome, placeholders: rendered.prerenderPlaceholders() };
   } finally {
     await server.close();
   }
@@ -53,14 +65,14 @@ function paintFirst(page: string): string {
 }
 
 /** Writes welcome.html: the page of a first visit with inlined styles, complete before any script runs. */
-export async function writeWelcome(root: string, dist: string): Promise<void> {
+export function writeWelcome(dist: string, { welcome: rendered, placeholders }: Rendered): void {
   const page = readFileSync(path.join(dist, "index.html"), "utf8");
-  const rendered = await renderWelcome(root);
   const inlined = page.replaceAll(
     STYLESHEET,
     (_, href: string) => `<style nonce="%NONCE%">${readFileSync(path.join(dist, href), "utf8").trim()}</style>`,
   );
-  const welcome = paintFirst(inlined).replace(ROOT, () => `<div id="root" data-prerendered>${rendered}</div>`);
+  const shown = `<div data-first-visit>${rendered}</div>${placeholders["public"] ?? ""}`;
+  const welcome = paintFirst(inlined).replace(ROOT, () => `<div id="root" data-prerendered>${shown}</div>`);
   if (!welcome.includes(rendered)) throw new Error("index.html has no root to write into");
   writeFileSync(path.join(dist, "welcome.html"), welcome);
 }

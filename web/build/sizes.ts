@@ -1,28 +1,33 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants } from "node:zlib";
+import { FRAME_CHUNKS, readRoutes } from "./routes.ts";
 
 const WEB = fileURLToPath(new URL("..", import.meta.url));
 const DIST = path.join(WEB, "dist");
 const ENTRY = "index.html";
-/** The chunks of each frame around pages. */
-const FRAME_CHUNKS: Readonly<Record<string, readonly string[]>> = {
-  shell: ["src/app/shell/shell.tsx"],
-  fullScreen: ["src/app/app-providers.tsx"],
-  dark: ["src/app/app-providers.tsx"],
-  public: [],
-};
 /** Chunks that may be larger, because they load only on demand. */
 const ON_DEMAND = /\/(live|charts)\//;
 /**
  * Bytes after brotli compression. A page is all that its first visitor loads; a part is what a page loads later, such
- * as a dialog or the editor.
+ * as a dialog or the editor. A page loads the font of one script.
  */
-const BUDGET = { entryJs: 118_000, entryCss: 12_000, entryRequests: 6, page: 190_000, part: 65_000 } as const;
+const BUDGET = {
+  entryJs: 118_000,
+  entryCss: 12_000,
+  entryRequests: 6,
+  pageJs: 176_000,
+  pageCss: 19_000,
+  pageRequests: 64,
+  font: 41_000,
+  html: 7000,
+  part: 65_000,
+} as const;
+/** The server compresses pages as it sends them. */
+const HTML_COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** Requests besides the files of the build: the page, the font, the icon and the manifest. */
 const OTHER_REQUESTS = 4;
-/** page("/path", "frame", [texts], () => import("./file.tsx") */
-const PAGE = /page\(\s*"([^"]+)",\s*"(\w+)",\s*\[([^\]]*)\],\s*\(\) =>\s*import\("([^"]+)"\)/g;
 
 interface Chunk {
   readonly file: string;
@@ -31,7 +36,7 @@ interface Chunk {
   readonly css?: readonly string[];
   readonly isDynamicEntry?: boolean;
 }
-type Manifest = Readonly<Record<string, Chunk>>;
+export type Manifest = Readonly<Record<string, Chunk>>;
 
 /** Reads the manifest of the build. */
 export const readManifest = (dist: string): Manifest =>
@@ -59,24 +64,6 @@ const loadersOf = (manifest: Manifest, part: string): Set<string>[] =>
     .filter(([, { dynamicImports = [] }]) => dynamicImports.includes(part))
     .map(([name]) => filesOf(manifest, [name]));
 
-interface Route {
-  readonly address: string;
-  /** The chunks of the page, its shell and its texts. */
-  readonly chunks: readonly string[];
-}
-
-/** The pages that load when their address is opened, from the route declarations of the domains. */
-function routes(): Route[] {
-  return globSync("src/**/routes.tsx", { cwd: WEB }).flatMap((file) => {
-    const pages = readFileSync(path.join(WEB, file), "utf8").matchAll(PAGE);
-    return [...pages].map(([, address = "", frame = "", texts = "", imported = ""]) => {
-      const catalogues = [...texts.matchAll(/\w+/g)].map(([domain]) => `../messages/src/${domain}/en.json`);
-      const page = path.posix.join(path.posix.dirname(file), imported);
-      return { address, chunks: [...(FRAME_CHUNKS[frame] ?? []), ...catalogues, page] };
-    });
-  });
-}
-
 export interface Measure {
   readonly name: string;
   readonly value: number;
@@ -96,7 +83,7 @@ export function measureSizes(dist: string = DIST): Measure[] {
   const entry = filesOf(manifest, [ENTRY]);
   const scripts = [...entry].filter((file) => file.endsWith(".js"));
   const styles = [...entry].filter((file) => file.endsWith(".css"));
-  const pages = routes();
+  const pages = readRoutes().map(({ address, chunks, texts }) => ({ address, chunks: [...chunks, ...texts] }));
   const framed = filesOf(manifest, [ENTRY, ...Object.values(FRAME_CHUNKS).flat()]);
   const known = new Set(pages.flatMap(({ chunks }) => chunks));
   const parts = Object.keys(manifest).filter(
@@ -108,11 +95,26 @@ export function measureSizes(dist: string = DIST): Measure[] {
     { name: "first load, requests", value: scripts.length + OTHER_REQUESTS, max: BUDGET.entryRequests },
     ...pages
       .filter(({ chunks }) => !chunks.some((name) => ON_DEMAND.test(name)))
-      .map(({ address, chunks }) => ({
-        name: address,
-        value: bytes([...filesOf(manifest, [ENTRY, ...chunks])]),
-        max: BUDGET.page,
-      })),
+      .flatMap(({ address, chunks }) => {
+        const files = [...filesOf(manifest, [ENTRY, ...chunks])];
+        const ofPage = files.filter((file) => file.endsWith(".js"));
+        const css = files.filter((file) => file.endsWith(".css"));
+        return [
+          { name: `${address}, scripts`, value: bytes(ofPage), max: BUDGET.pageJs },
+          { name: `${address}, styles`, value: bytes(css), max: BUDGET.pageCss },
+          { name: `${address}, requests`, value: files.length + OTHER_REQUESTS, max: BUDGET.pageRequests },
+        ];
+      }),
+    ...globSync("assets/*.woff2", { cwd: dist }).map((file) => ({
+      name: `font ${file}`,
+      value: bytes([file]),
+      max: BUDGET.font,
+    })),
+    ...globSync("pages/*.html", { cwd: dist }).map((file) => ({
+      name: file,
+      value: brotliCompressSync(readFileSync(path.join(dist, file)), HTML_COMPRESSION).length,
+      max: BUDGET.html,
+    })),
     ...parts
       .filter((name) => !ON_DEMAND.test(name))
       .map((name) => ({

@@ -3,7 +3,11 @@ import type { CallName } from "@openrounds/contract/pages/answers.ts";
 import { call } from "./call.ts";
 
 /** A page whose parts are read by one call: gives the result of a single call; undefined if its answer has none. */
-export type OpenedPage = (name: CallName, input: unknown) => Promise<unknown>;
+export interface OpenedPage {
+  (name: CallName, input: unknown): Promise<unknown>;
+  /** Settles when the page is answered, or not. */
+  readonly read: Promise<unknown>;
+}
 
 let present: Promise<OpenedPage | undefined> | undefined;
 
@@ -15,6 +19,9 @@ export function openPage(begin: (isOpen: () => boolean) => Promise<OpenedPage | 
   const page: typeof present = begin(() => present === page).catch(() => undefined);
   present = page;
 }
+
+/** Waits until the opened page is answered, if one call answers it. */
+export const openedPageRead = async (): Promise<void> => void (await (await present)?.read);
 
 /** Ends the use of the opened page's answer, as after a change that it may not hold. */
 export const closePage = (): void => void (present = undefined);

@@ -59,9 +59,10 @@ export function readPage<E extends EndpointShape>(
     },
     () => undefined,
   );
-  return async (name, given) => {
+  const resultOf = async (name: CallName, given: unknown): Promise<unknown> => {
     if (!names.has(hashKey(name)) || nowMs() > endsAtMs) return undefined;
     const found = (await results)?.get(hashKey([...name, given]));
     return stands() ? found : undefined;
   };
+  return Object.assign(resultOf, { read: results });
 }

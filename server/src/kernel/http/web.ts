@@ -1,5 +1,6 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import * as z from "zod/mini";
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -82,6 +83,26 @@ function readPage(root: string, name: string): string | undefined {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
+/** The files of the built pages by the path of their route, where $name stands for any segment. */
+const pagesSchema = z.record(z.string(), z.string());
+
+/** Finds the built page of a path. A path without placeholders comes before one with them. */
+function pageFinder(root: string): (pathname: string) => string | undefined {
+  const routes = Object.entries(pagesSchema.parse(JSON.parse(readPage(root, "pages.json") ?? "{}")))
+    .map(([route, file]) => ({ segments: route.split("/"), html: readPage(root, file) }))
+    .toSorted((a, b) => variablesOf(a.segments) - variablesOf(b.segments));
+  return (pathname) => {
+    const given = pathname.replace(/\/$/, "").split("/");
+    return routes.find(
+      ({ segments }) =>
+        segments.length === given.length &&
+        segments.every((segment, at) => segment === given[at] || segment.startsWith("$")),
+    )?.html;
+  };
+}
+
+const variablesOf = (segments: readonly string[]): number => segments.filter((each) => each.startsWith("$")).length;
+
 /** Pages whose address may contain the secret of a link: their Referrer-Policy is no-referrer. */
 const SECRET_PAGES = ["/welcome", "/forgot-password", "/unsubscribe", "/check-in"];
 /**
@@ -118,6 +139,7 @@ export async function mountWeb(
 ): Promise<void> {
   const page = readPage(root, "index.html");
   const welcome = readPage(root, "welcome.html") ?? page;
+  const builtPage = pageFinder(root);
   if (page !== undefined) {
     await app.register(fastifyStatic, {
       root,
@@ -142,6 +164,6 @@ export async function mountWeb(
     if (!isPage || page === undefined || welcome === undefined) return refuseNotFound();
     const isDrawn = PRERENDERED_PAGES.includes(pathname) && !ACCOUNT_LINK.test(request.url);
     const head = await headOf?.(pathname);
-    return sendPage(reply, { html: isDrawn ? welcome : page, head }, storageOrigin);
+    return sendPage(reply, { html: isDrawn ? welcome : (builtPage(pathname) ?? page), head }, storageOrigin);
   });
 }

@@ -7,10 +7,11 @@ import { endpointQuery } from "../../kernel/query.ts";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { userIdOrSentinel } from "../../kernel/session.ts";
 import { termsFor, useMustAgree } from "../../site/data.ts";
-import { Skeleton } from "../../ui/states.tsx";
 import { AppProviders } from "../app-providers.tsx";
 import { Navigation } from "./navigation.tsx";
+import { PagePlaceholder, ShellPlaceholder } from "./placeholder.tsx";
 import { useReadingLanguage } from "./reading-language.ts";
+import { TabBar } from "./tab-bar.tsx";
 
 const DownloadBanner = lazy(async () => {
   const [{ DownloadBanner: Banner }] = await Promise.all([
@@ -20,28 +21,18 @@ const DownloadBanner = lazy(async () => {
   return { default: Banner };
 });
 
-const TabBar = lazy(async () => ({ default: (await import("./tab-bar.tsx")).TabBar }));
-
 const HelpButton = lazy(async () => ({ default: (await import("./help-button.tsx")).HelpButton }));
 
 /** The frame of all pages for signed-in people. */
 export function Shell() {
   return (
     <AppProviders>
-      <Suspense fallback={<ShellSkeleton />}>
+      <Suspense fallback={<ShellPlaceholder />}>
         <OnboardedGate>
           <ShellFrame />
         </OnboardedGate>
       </Suspense>
     </AppProviders>
-  );
-}
-
-function ShellSkeleton() {
-  return (
-    <main className="page">
-      <Skeleton lines={4} height="2.5rem" />
-    </main>
   );
 }
 
@@ -89,16 +80,14 @@ function ShellFrame() {
         <DownloadBanner />
       </Suspense>
       <div id="main">
-        <Suspense fallback={<ShellSkeleton />}>
+        <Suspense fallback={<PagePlaceholder />}>
           <Outlet />
         </Suspense>
       </div>
       <Suspense fallback={null}>
         <HelpButton />
       </Suspense>
-      <Suspense fallback={null}>
-        <TabBar />
-      </Suspense>
+      <TabBar />
     </>
   );
 }

@@ -1,0 +1,32 @@
+import type { MessageKey } from "@openrounds/messages/keys.ts";
+
+/** The titles of pages that are the same whatever the page shows. */
+export const TITLES: Readonly<Record<string, MessageKey>> = {
+  "/home": "app.nav.home",
+  "/programs": "programs.title",
+  "/hub/$hubId/programs": "programs.title",
+  "/hub/$hubId/program/create": "programs.create.title",
+  "/hub/$hubId/create/program/v2": "programs.create.title",
+  "/profile": "profile.title",
+  "/certificate": "certificates.mine.title",
+  "/conversations": "community.conversations",
+  "/conversations/comments": "community.conversations",
+  "/announcements": "community.announcements",
+  "/search": "search.title",
+  "/search/program": "search.title",
+  "/search/hub": "search.title",
+  "/superhub/$superhubId/hubs": "hubs.title",
+  "/superhub/$superhubId/superhubs": "hubs.superhubs.title",
+  "/superhub/$superhubId/accounts": "hubs.accounts.title",
+  "/superhub/$superhubId/governance": "organizations.governance.title",
+  "/hub/$hubId/edit": "organizations.edit.title",
+  "/superhub/$hubId/edit": "organizations.edit.title",
+  "/hub/$hubId/audit": "organizations.audit.title",
+  "/superhub/$hubId/audit": "organizations.audit.title",
+  "/hub/$hubId/access": "access.title",
+  "/superhub/$hubId/access": "access.title",
+  "/hub/$hubId/wordings": "wordings.title",
+  "/analytics/$hubId": "analytics.title",
+  "/translations": "site.translations.title",
+  "/help": "guides.title",
+};
