@@ -127,6 +127,7 @@ export function SessionsTab({ batch, sessions, plan }: SessionsTabProps) {
   return (
     <div className="cols">
       <div className="stack g5">
+        {nextRow !== undefined && <NextSessionCard {...nextRow} actions={actionsOf(nextRow.session)} />}
         {isSearchable(all, text) && (
           <section className="card">
             <Suspense fallback={<Skeleton lines={1} height="3.5rem" />}>
@@ -134,7 +135,6 @@ export function SessionsTab({ batch, sessions, plan }: SessionsTabProps) {
             </Suspense>
           </section>
         )}
-        {nextRow !== undefined && <NextSessionCard {...nextRow} actions={actionsOf(nextRow.session)} />}
         <SessionCardList
           title={t("sessions.upcoming")}
           rows={ordered(rows.filter((row) => !isPast(row) && row !== nextRow))}
