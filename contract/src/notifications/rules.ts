@@ -32,3 +32,6 @@ export function readSubscription(token: string): PushSubscriptionKeys | undefine
 export function isListedHost(host: string, listed: readonly string[]): boolean {
   return listed.some((each) => (each.startsWith("*.") ? host.endsWith(each.slice(1)) : host === each));
 }
+
+/** The most characters of a person's text that an SMS or a WhatsApp message carries. */
+export const SHORT_NOTE_LENGTH = 400;

@@ -1,4 +1,5 @@
 import { cutText, graphemesOf } from "@openrounds/contract/kernel/graphemes.ts";
+import { SHORT_NOTE_LENGTH } from "@openrounds/contract/notifications/rules.ts";
 import { fillPlaceholders, type Wording } from "@openrounds/contract/notifications/wordings.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { isMessageKey, translate } from "../kernel/i18n/messages.ts";
@@ -186,13 +187,17 @@ export async function renderMail(
   return { subject, text: text.join("\n\n"), html };
 }
 
+/** The values of a short message, which carries the beginning of a long text. */
+const shortNote = ({ note, ...values }: MessageContent["values"]): MessageContent["values"] =>
+  note === undefined ? values : { ...values, note: cutText(String(note), SHORT_NOTE_LENGTH) };
+
 /**
  * The text of an SMS in the recipient's language; an organization's own words are the subject and the link. The last line repeats a code in the domain-bound format, so that
  * phones fill it in on this host only.
  */
 export function renderText(delivery: MessageContent, { product, host }: { product: string; host: string }): string {
   const { code, links, values: given, wording } = delivery;
-  const values = { ...given, product, code: code ?? "", link: links[0] ?? "" };
+  const values = { ...shortNote(given), product, code: code ?? "", link: links[0] ?? "" };
   if (wording) return `${fillWording(wording.subject, delivery, values)}: ${values.link}`;
   const text = translate(delivery.locale, `sms.${delivery.template}` as MessageKey, values);
   return code === null ? text : `${text}\n\n@${host} #${code}`;
@@ -203,8 +208,8 @@ const WHATSAPP_PARAMETERS: Readonly<Record<WhatsAppTemplateName, readonly string
   CODE: ["code"],
   INVITATION: ["organization", "program", "link"],
   SESSION_REMINDER: ["topic", "when", "link"],
-  BATCH_LETTER: ["batch", "sender", "link"],
-  BATCH_MESSAGE: ["batch", "heading", "link"],
+  BATCH_LETTER: ["batch", "sender", "note", "link"],
+  BATCH_MESSAGE: ["batch", "heading", "note", "link"],
 };
 
 const isWhatsAppTemplate = (template: string): template is WhatsAppTemplateName => template in WHATSAPP_PARAMETERS;
@@ -219,7 +224,8 @@ export function renderWhatsApp(
 ): { template: WhatsAppTemplate; templateText: string; text: string } {
   const { code, links, template, locale, wording } = delivery;
   if (!isWhatsAppTemplate(template)) throw new Error(`${template} is not sent by WhatsApp`);
-  const values: MessageContent["values"] = { ...delivery.values, product, code: code ?? "", link: links[0] ?? "" };
+  const given = shortNote(delivery.values);
+  const values: MessageContent["values"] = { ...given, product, code: code ?? "", link: links[0] ?? "" };
   const parameters = WHATSAPP_PARAMETERS[template].map((name) => String(values[name] ?? ""));
   const templateText = translate(locale, `whatsapp.${template}`, values);
   const text = wording ? `${fillWording(wording.text, delivery, values)}\n\n${links[0] ?? ""}` : templateText;

@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import { endpoint, permission } from "../../kernel/endpoint.ts";
 import { idSchema } from "../../kernel/ids.ts";
-import { letterGroupSchema, letterOrderSchema, letterSchema, writtenLetterSchema } from "./schemas.ts";
+import {
+  letterGroupSchema,
+  letterOrderSchema,
+  letterReachSchema,
+  letterSchema,
+  writtenLetterSchema,
+} from "./schemas.ts";
 
 const batchParams = z.object({ id: idSchema });
 const access = permission("COMMUNICATION_TEMPLATES", { on: "batch" });
@@ -24,7 +30,8 @@ export const letterEndpoints = {
     path: "/v1/session/batch/communication/:id/letter",
     creates: true,
     access,
-    summary: "Writes an e-mail to a group of a batch, now or at a time; the group is determined when it is sent.",
+    summary:
+      "Writes to a group of a batch, by the ways that each person wants, now or at a time; the group is determined when it is sent.",
     params: batchParams,
     body: letterOrderSchema,
     result: z.object({ letter: writtenLetterSchema }),
@@ -41,10 +48,10 @@ export const letterEndpoints = {
     method: "POST",
     path: "/v1/session/batch/communication/:id/recipients",
     access,
-    summary: "The number of people in a group of a batch who can be written to now.",
+    summary: "The number of people in a group of a batch, and how many of them a letter reaches now, in which ways.",
     params: batchParams,
     body: letterGroupSchema,
-    result: z.object({ recipientCount: z.number() }),
+    result: z.object({ recipientCount: z.number(), reach: letterReachSchema }),
     errors: ["LETTER_SESSION_UNKNOWN", "LETTER_FORM_UNKNOWN"],
     example: { roles: ["ATTENDEE"] },
   }),

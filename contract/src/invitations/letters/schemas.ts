@@ -55,6 +55,21 @@ export const letterOrderSchema = z.object({
 });
 export type LetterOrder = z.output<typeof letterOrderSchema>;
 
+const people = z.number().check(z.int(), z.gte(0));
+
+/** The ways in which a letter can reach a person. */
+export const LETTER_WAYS = ["mail", "whatsApp", "sms", "push"] as const;
+
+/** How many people a letter reaches in each way, some in several, and how many in any. */
+export const letterReachSchema = z.object({
+  mail: people,
+  whatsApp: people,
+  sms: people,
+  push: people,
+  reached: people,
+});
+export type LetterReach = z.output<typeof letterReachSchema>;
+
 export const LETTER_STATES = ["WAITING", "SENDING", "SENT", "WITHDRAWN"] as const;
 export type LetterState = (typeof LETTER_STATES)[number];
 
@@ -72,6 +87,9 @@ export const writtenLetterSchema = z.object({
   sendDateTime: z.number(),
   /** The number of recipients; null before it is sent. */
   recipientCount: z.nullable(z.number()),
+  /** The number of people who were reached so far. */
   sentCount: z.number(),
+  /** In which ways they were reached; null before it was sent, and for letters of earlier versions. */
+  reach: z.nullable(letterReachSchema),
 });
 export type WrittenLetter = z.output<typeof writtenLetterSchema>;

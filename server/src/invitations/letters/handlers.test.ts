@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { letterEndpoints } from "@openrounds/contract/invitations/letters/endpoints.ts";
 import type { LetterInput, LetterOrder } from "@openrounds/contract/invitations/letters/schemas.ts";
+import { SHORT_NOTE_LENGTH } from "@openrounds/contract/notifications/rules.ts";
+import { whatsAppEndpoints } from "@openrounds/contract/notifications/whatsapp/endpoints.ts";
 import { notificationEndpoints } from "@openrounds/contract/notifications/endpoints.ts";
 import { buildHubWithBatch, buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
@@ -149,7 +151,7 @@ describe("a message to a group", () => {
   test("goes to one role, under its own subject, and is listed with the number of mails", async () => {
     const lecturer = await buildParticipant(world.db, batch, "GUEST_LECTURER");
     const group = { roles: ["GUEST_LECTURER" as const] };
-    expect(await world.call(count, { params: params(), body: group }, owner)).toEqual({ recipientCount: 1 });
+    expect(await world.call(count, { params: params(), body: group }, owner)).toMatchObject({ recipientCount: 1 });
     const { letter: sent } = await world.call(order, orderFor({ ...group, subject: "Foot <b>care</b>" }), owner);
     expect(sent).toMatchObject({ recipientCount: 1, authorName: "Meera Iyer" });
     await world.settled();
@@ -175,7 +177,7 @@ describe("a message to a group", () => {
     const answered = { formId, instanceId, userId: asha.userId, version: 1, answers: {}, submittedAt: now() };
     await world.db.insert(formResponses).values({ responseId: newId(), ...answered });
     const group = { roles: ["ATTENDEE" as const], formId };
-    expect(await world.call(count, { params: params(), body: group }, owner)).toEqual({ recipientCount: 1 });
+    expect(await world.call(count, { params: params(), body: group }, owner)).toMatchObject({ recipientCount: 1 });
     await world.call(order, orderFor({ ...group, subject: "Please answer" }), owner);
     await world.settled();
     expect(await sentTo()).toEqual([ravi.email]);
@@ -225,6 +227,49 @@ test("a message reaches the devices of its readers as well, by the setting of ea
   expect(pushed.map(({ text }) => text)).toEqual(
     expect.arrayContaining(["Bring a case", expect.stringContaining("Meera Iyer")]),
   );
+});
+
+describe("people without an e-mail", () => {
+  /** A participant with a phone only. */
+  const byPhone = (fields: Partial<UserRow> = {}) => {
+    const phone = `97${newId().replaceAll(/\D/g, "").slice(-8).padStart(8, "1")}`;
+    const address = { email: null, emailVerifiedAt: null, countryCode: "91", phone, phoneVerifiedAt: now() };
+    return buildParticipant(world.db, batch, "ATTENDEE", { ...address, ...fields });
+  };
+  const numberOf = ({ countryCode, phone }: UserRow): string => `+${countryCode ?? ""}${phone ?? ""}`;
+
+  test("get a message by SMS or WhatsApp, and the sender learns who is reached by what, before and after", async () => {
+    const nurse = await byPhone();
+    const chatting = await byPhone();
+    await world.call(whatsAppEndpoints.update, { body: { isOn: true } }, chatting);
+    await world.call(whatsAppEndpoints.update, { body: { isOn: true } }, await byPhone());
+    const unreachable = await byPhone({ phone: null, countryCode: null });
+    const off = { topic: "DISCUSSIONS" as const, mail: false, push: false, whatsApp: false };
+    await world.db.insert(notificationSettings).values({ ...off, userId: ravi.userId });
+    const device = { deviceId: newId(), deviceToken: `token-${newId()}`, deviceType: "PHONE", osType: "IOS" };
+    await world.call(notificationEndpoints.saveDevice, { body: device }, nurse);
+    const reach = { mail: 1, whatsApp: 2, sms: 1, push: 1, reached: 4 };
+    const group = { roles: ["ATTENDEE" as const] };
+    expect(await world.call(count, { params: params(), body: group }, owner)).toEqual({ recipientCount: 6, reach });
+    await world.call(order, orderFor({ ...group, subject: "Bring a case" }), owner);
+    await world.settled();
+    expect(await listed()).toMatchObject([{ state: "SENT", recipientCount: 6, sentCount: 4, reach }]);
+    const [sms] = await listDeliveries(world, { to: numberOf(nurse) });
+    expect(sms).toMatchObject({ channel: "SMS", status: "SENT" });
+    expect(sms?.text).toMatch(/^Batch 4: Bring a case\. The next session is about foot ulcers\.[^]*\/batch\//);
+    const [chat, ...others] = await listDeliveries(world, { to: numberOf(chatting) });
+    expect(chat).toMatchObject({ channel: "WHATSAPP", status: "SENT" });
+    expect([chat?.text, others]).toEqual([expect.stringContaining("Please bring a case."), []]);
+    expect(await listDeliveries(world, { to: unreachable.userId })).toEqual([]);
+  });
+
+  test("get the beginning of a long text", async () => {
+    const nurse = await byPhone();
+    await world.call(order, orderFor({ subject: "Long", emailBody: "x".repeat(3000) }), owner);
+    await world.settled();
+    const [sms] = await listDeliveries(world, { to: numberOf(nurse) });
+    expect(sms?.text?.match(/x+/)?.[0].length).toBeLessThanOrEqual(SHORT_NOTE_LENGTH);
+  });
 });
 
 describe("a message at a time", () => {

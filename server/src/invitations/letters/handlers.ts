@@ -17,7 +17,7 @@ export const letterHandlers: Handlers<typeof letterEndpoints> = {
   },
   async count({ params, body }, context) {
     const reached = await reachBatch(context, params.id);
-    return { recipientCount: await countRecipients(context.db, reached, body) };
+    return countRecipients(context.platform, reached, body);
   },
   async list({ params }, context) {
     const { batch } = await reachBatch(context, params.id);

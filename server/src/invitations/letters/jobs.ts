@@ -4,7 +4,7 @@ import { handles, repeats } from "../../kernel/jobs/definitions.ts";
 import { sendLetter, type OrderedLetter } from "./events.ts";
 import { mailLetter } from "./mails.ts";
 import { findLetterhead, listRecipients, raiseSentCount, updateLetter } from "./queries.ts";
-import { sendDueLetters } from "./service.ts";
+import { countReach, sendDueLetters, type LetterWay } from "./service.ts";
 
 const PROGRESS_STEP = 20;
 
@@ -12,17 +12,19 @@ const PROGRESS_STEP = 20;
 async function sendLetterMails(db: Db, env: Env, letter: OrderedLetter): Promise<void> {
   const { letterId, batchId, userIds } = letter;
   const head = await findLetterhead(db, letter);
-  let sentCount = 0;
+  const reached: LetterWay[][] = [];
   for (const reader of head === undefined ? [] : await listRecipients(db, batchId, { userIds })) {
     if (head === undefined) break;
-    const isSent = await db.transaction((tx) => mailLetter(tx, env, { letter, head, reader }));
-    if (!isSent) continue;
-    sentCount += 1;
-    if (sentCount % PROGRESS_STEP === 0) await db.transaction((tx) => raiseSentCount(tx, letterId, sentCount));
+    const ways = await db.transaction((tx) => mailLetter(tx, env, { letter, head, reader }));
+    if (ways.length === 0) continue;
+    reached.push(ways);
+    if (reached.length % PROGRESS_STEP === 0)
+      await db.transaction((tx) => raiseSentCount(tx, letterId, reached.length));
   }
   await db.transaction(async (tx) => {
-    await raiseSentCount(tx, letterId, sentCount);
-    await updateLetter(tx, letterId, { state: head === undefined ? "WITHDRAWN" : "SENT" });
+    await raiseSentCount(tx, letterId, reached.length);
+    const reach = countReach(reached);
+    await updateLetter(tx, letterId, head === undefined ? { state: "WITHDRAWN" } : { state: "SENT", reach });
   });
 }
 

@@ -1,24 +1,24 @@
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import type { Tx } from "../../kernel/db/database.ts";
 import type { Env } from "../../kernel/env.ts";
-import { sendMail, sendPush } from "../../notifications/service.ts";
-import { isWanted } from "../../notifications/settings/service.ts";
+import { sendMail, sendPush, sendText, sendWhatsApp } from "../../notifications/service.ts";
 import { pageAddress } from "../../sessions/calendar/service.ts";
 import type { OrderedLetter } from "./events.ts";
 import type { Letterhead, LetterRecipient } from "./queries.ts";
+import { waysTo, type LetterWay } from "./service.ts";
 
 /**
- * Sends a letter to one recipient, once, by mail and to their devices; the reply-to address is the batch's, if it has one. False when the recipient
- * turned these mails off.
+ * Sends a letter to one recipient, once, in the ways that reach them; returns these. The reply-to address is the batch's,
+ * if it has one.
  */
 export async function mailLetter(
   tx: Tx,
   env: Env,
   { letter, head, reader }: { letter: OrderedLetter; head: Letterhead; reader: LetterRecipient },
-): Promise<boolean> {
+): Promise<LetterWay[]> {
   const { subject = "" } = letter;
   const template = subject === "" ? "BATCH_LETTER" : "BATCH_MESSAGE";
-  if (reader.email === null) return false;
+  const ways = waysTo(env, reader);
   const message = {
     template,
     effectKey: `letter:${letter.letterId}:${reader.userId}`,
@@ -36,6 +36,14 @@ export async function mailLetter(
     link: pageAddress(env, batchPath(letter.batchId)),
   } as const;
   await sendPush(tx, message);
-  await sendMail(tx, { ...message, to: reader.email, ...(head.answersTo !== "" && { replyTo: head.answersTo }) });
-  return isWanted(tx, reader.userId, template, "mail");
+  if (ways.includes("whatsApp")) await sendWhatsApp(tx, env, message);
+  if (ways.includes("sms")) await sendText(tx, { ...message, to: reader.number ?? "" });
+  if (ways.includes("mail")) {
+    await sendMail(tx, {
+      ...message,
+      to: reader.email ?? "",
+      ...(head.answersTo !== "" && { replyTo: head.answersTo }),
+    });
+  }
+  return ways;
 }

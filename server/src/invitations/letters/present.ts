@@ -3,7 +3,7 @@ import type { ListedLetter } from "./queries.ts";
 
 /** A letter as the people see it who write to the batch. */
 export function presentLetter({ letter, firstName, lastName, ...about }: ListedLetter): WrittenLetter {
-  const { letterId, subject, text, roles, state, sendAt, recipientCount, sentCount } = letter;
+  const { letterId, subject, text, roles, state, sendAt, recipientCount, sentCount, reach } = letter;
   return {
     ...about,
     letterId,
@@ -15,5 +15,6 @@ export function presentLetter({ letter, firstName, lastName, ...about }: ListedL
     sendDateTime: sendAt.getTime(),
     recipientCount,
     sentCount,
+    reach,
   };
 }

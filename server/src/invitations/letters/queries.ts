@@ -5,6 +5,9 @@ import { formResponses, formVersions, forms } from "../../forms/tables.ts";
 import { isReachable } from "../../identity/service.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
+import { notificationSettings } from "../../notifications/settings/tables.ts";
+import { deviceRegistrations } from "../../notifications/tables.ts";
+import { whatsAppConsents } from "../../notifications/whatsapp/tables.ts";
 import { organizations } from "../../organizations/tables.ts";
 import { programs } from "../../programs/tables.ts";
 import { presences, sessions } from "../../sessions/tables.ts";
@@ -30,22 +33,39 @@ const inGroup = ({ roles, sessionId, formId }: LetterGroup) =>
           and ${formResponses.userId} = ${batchParticipants.userId})`,
   );
 
-/** The active people of a batch with an e-mail: all, those of a group, or those with the given ids. */
+/** The choice of a person for messages to a batch on a channel; everything is on by default. */
+const wants = (channel: "mail" | "push" | "whatsApp") => sql<boolean>`coalesce(${notificationSettings[channel]}, true)`;
+
+/** The active people of a batch with the ways that reach them: all, those of a group, or those with the given ids. */
 export const listRecipients = (
   db: Db,
   batchId: string,
   { group, userIds }: { readonly group?: LetterGroup; readonly userIds?: readonly string[] } = {},
 ) =>
   db
-    .select({ userId: users.userId, email: users.email, locale: users.primaryReadingLanguage })
+    .select({
+      userId: users.userId,
+      email: users.email,
+      number: sql<string | null>`'+' || ${users.countryCode} || ${users.phone}`,
+      locale: users.primaryReadingLanguage,
+      wantsMail: wants("mail"),
+      wantsPush: wants("push"),
+      hasWhatsApp: sql<boolean>`${whatsAppConsents.userId} is not null and ${wants("whatsApp")}`,
+      hasDevice: sql<boolean>`exists (select 1 from ${deviceRegistrations}
+        where ${deviceRegistrations.userId} = ${users.userId})`,
+    })
     .from(batchParticipants)
     .innerJoin(users, eq(users.userId, batchParticipants.userId))
+    .leftJoin(
+      notificationSettings,
+      and(eq(notificationSettings.userId, users.userId), eq(notificationSettings.topic, "DISCUSSIONS")),
+    )
+    .leftJoin(whatsAppConsents, and(eq(whatsAppConsents.userId, users.userId), isNull(whatsAppConsents.endedAt)))
     .where(
       and(
         eq(batchParticipants.batchId, batchId),
         eq(batchParticipants.entityStatus, "ACTIVE"),
         inArray(users.status, ["ACTIVE", "MIGRATED"]),
-        isNotNull(users.email),
         userIds === undefined ? undefined : inArray(users.userId, [...userIds]),
         group === undefined ? undefined : inGroup(group),
       ),

@@ -1,16 +1,21 @@
 import {
   LETTER_DAYS_AHEAD,
+  LETTER_WAYS,
   type LetterGroup,
   type LetterInput,
   type LetterOrder,
+  type LetterReach,
 } from "@openrounds/contract/invitations/letters/schemas.ts";
 import type { ReachedBatch } from "../../batches/access.ts";
 import { DAY, now, nowMs } from "../../kernel/clock.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
+import type { Env } from "../../kernel/env.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
 import { enqueue } from "../../kernel/jobs/outbox.ts";
+import type { Platform } from "../../kernel/platform.ts";
 import { refuse, refuseConflict, refuseNotFound } from "../../kernel/refusal.ts";
+import { offersWhatsApp } from "../../notifications/whatsapp/service.ts";
 import { countAttempts } from "../queries.ts";
 import { sendLetter } from "./events.ts";
 import {
@@ -33,6 +38,32 @@ export { eraseLettersOf, listLetters, type ListedLetter } from "./queries.ts";
 
 /** The daily limit of letters, per organization. */
 const LETTERS_PER_DAY = { max: 5000, windowMs: DAY };
+
+/** A way in which a letter reaches a person. */
+export type LetterWay = (typeof LETTER_WAYS)[number];
+
+/**
+ * The ways in which a letter reaches a person: by mail, WhatsApp and on devices as they want, by SMS for people without
+ * e-mail and WhatsApp.
+ */
+export function waysTo(env: Env, reader: LetterRecipient): LetterWay[] {
+  const { email, number, wantsMail, wantsPush, hasWhatsApp, hasDevice } = reader;
+  const isChatted = hasWhatsApp && offersWhatsApp(env);
+  const has: Readonly<Record<LetterWay, boolean>> = {
+    mail: email !== null && wantsMail,
+    whatsApp: isChatted,
+    sms: email === null && number !== null && wantsMail && !isChatted,
+    push: hasDevice && wantsPush,
+  };
+  return LETTER_WAYS.filter((way) => has[way]);
+}
+
+/** Counts people by the ways that reach them. */
+export function countReach(reached: readonly (readonly LetterWay[])[]): LetterReach {
+  const by = (way: LetterWay): number => reached.filter((ways) => ways.includes(way)).length;
+  const some = reached.filter((ways) => ways.length > 0).length;
+  return { mail: by("mail"), whatsApp: by("whatsApp"), sms: by("sms"), push: by("push"), reached: some };
+}
 
 /** The recipients with the given addresses, or all; an unknown address refuses the whole list. */
 function chooseRecipients(
@@ -105,10 +136,15 @@ async function requireGroup(db: Db, batchId: string, { sessionId, formId }: Lett
   }
 }
 
-/** The number of people in a group of a batch who can be written to. */
-export async function countRecipients(db: Db, { batch }: ReachedBatch, group: LetterGroup): Promise<number> {
+/** The number of people in a group of a batch, and how many of them a letter reaches, in which ways. */
+export async function countRecipients(
+  { db, env }: Platform,
+  { batch }: ReachedBatch,
+  group: LetterGroup,
+): Promise<{ recipientCount: number; reach: LetterReach }> {
   await requireGroup(db, batch.batchId, group);
-  return (await listRecipients(db, batch.batchId, { group })).length;
+  const readers = await listRecipients(db, batch.batchId, { group });
+  return { recipientCount: readers.length, reach: countReach(readers.map((reader) => waysTo(env, reader))) };
 }
 
 /** The time of a letter: now, or a time of the next year. */

@@ -1,5 +1,5 @@
-import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { LetterState } from "@openrounds/contract/invitations/letters/schemas.ts";
+import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { LetterReach, LetterState } from "@openrounds/contract/invitations/letters/schemas.ts";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import { batches } from "../../batches/tables.ts";
 import { forms } from "../../forms/tables.ts";
@@ -28,8 +28,10 @@ export const batchLetters = pgTable(
     sendAt: instant("send_at").notNull(),
     /** The number of people in the group when it was sent; null before. */
     recipientCount: integer("recipient_count"),
-    /** The number of mails so far; people who turned them off get none. */
+    /** The number of people who were reached so far; people who turned these messages off are not. */
     sentCount: integer("sent_count").notNull().default(0),
+    /** In which ways; null before it was sent. */
+    reach: jsonb("reach").$type<LetterReach>(),
   },
   (table) => [
     index("batch_letters_page").on(table.batchId, table.letterId),

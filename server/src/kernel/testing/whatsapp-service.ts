@@ -104,8 +104,8 @@ export class WhatsAppService {
     ["openrounds_code", { languages: ["en", "hi"], placeholders: 1, copiesCode: true }],
     ["openrounds_invitation", { languages: ["en", "hi"], placeholders: 3 }],
     ["openrounds_session_reminder", { languages: ["en", "hi"], placeholders: 3 }],
-    ["openrounds_batch_letter", { languages: ["en"], placeholders: 3 }],
-    ["openrounds_batch_message", { languages: ["en"], placeholders: 3 }],
+    ["openrounds_batch_letter", { languages: ["en"], placeholders: 4 }],
+    ["openrounds_batch_message", { languages: ["en"], placeholders: 4 }],
   ]);
   url = "";
   attempts = 0;

@@ -5,6 +5,7 @@ import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import { formEndpoints } from "@openrounds/contract/forms/endpoints.ts";
 import { letterEndpoints } from "@openrounds/contract/invitations/letters/endpoints.ts";
 import { MAX_LETTER, MAX_LETTER_SUBJECT, type LetterOrder } from "@openrounds/contract/invitations/letters/schemas.ts";
+import { SHORT_NOTE_LENGTH } from "@openrounds/contract/notifications/rules.ts";
 import { nowMs } from "../../kernel/clock.ts";
 import { formatDay, zoneName } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
@@ -16,6 +17,7 @@ import { useContractForm, type ContractForm } from "../../ui/form/contract-form.
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { groupLetterForm, groupOf, type GroupLetterValues } from "../forms/group-letter-form.ts";
+import { LetterWays } from "./letter-reach.tsx";
 
 interface GroupLetterDialogProps {
   readonly batch: Batch;
@@ -29,16 +31,21 @@ interface PartProps {
   readonly batch: Batch;
 }
 
-/** How many people of the batch match the group now. */
+/** How many people of the group are reached now, in which ways, and how many are not. */
 function RecipientCount({ form, batch }: PartProps) {
   const t = useText();
   const input = { params: { id: batch.batchId }, body: groupOf(form.values) };
   const { data } = useQuery(endpointQuery(letterEndpoints.count, input));
   const key = form.values.isLater ? "letters.recipientsLater" : "letters.recipients";
+  const isShortened = data !== undefined && data.reach.sms + data.reach.whatsApp > 0;
+  const unreached = data === undefined ? 0 : data.recipientCount - data.reach.reached;
   return (
-    <p className="sm t2 num" role="status">
-      {data === undefined ? "" : t(key, { count: data.recipientCount })}
-    </p>
+    <div role="status">
+      <p className="sm t2 num">{data === undefined ? "" : t(key, { count: data.reach.reached })}</p>
+      {data !== undefined && <LetterWays reach={data.reach} />}
+      {isShortened && <p className="sm t2">{t("letters.shortened", { max: SHORT_NOTE_LENGTH })}</p>}
+      {unreached > 0 && <p className="sm num">{t("letters.unreached", { count: unreached })}</p>}
+    </div>
   );
 }
 

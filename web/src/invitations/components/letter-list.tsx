@@ -12,6 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { askToConfirm } from "../../ui/confirmation.ts";
 import { EmptyState, Skeleton } from "../../ui/states.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
+import { LetterWays } from "./letter-reach.tsx";
 
 /** How often the progress of a message is read while it is being sent. */
 const PROGRESS_POLL_MS = 2000;
@@ -35,11 +36,16 @@ function useGroupText({ roles, missedTopic, unansweredTitle }: WrittenLetter): s
 }
 
 /** How far the message is: its progress, or to how many it went. */
-function LetterResult({ letter: { state, sentCount, recipientCount } }: { readonly letter: WrittenLetter }) {
+function LetterResult({ letter: { state, sentCount, recipientCount, reach } }: { readonly letter: WrittenLetter }) {
   const t = useText();
   if (recipientCount === null || state === "WITHDRAWN") return null;
   if (state === "SENT") {
-    return <p className="sm num">{t("letters.result", { sent: sentCount, off: recipientCount - sentCount })}</p>;
+    return (
+      <div>
+        <p className="sm num">{t("letters.result", { sent: sentCount, off: recipientCount - sentCount })}</p>
+        {reach !== null && <LetterWays reach={reach} />}
+      </div>
+    );
   }
   const progress = t("letters.progress", { done: sentCount, total: recipientCount });
   return (

@@ -1,0 +1,1 @@
+ALTER TABLE "batch_letters" ADD COLUMN "reach" jsonb;
