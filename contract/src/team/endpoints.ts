@@ -3,11 +3,13 @@ import { endpoint, permission } from "../kernel/endpoint.ts";
 import { idSchema } from "../kernel/ids.ts";
 import { codesOfAction } from "../organizations/members/rules.ts";
 import {
+  addressCorrectionSchema,
   hubMemberSchema,
   memberProgramSchema,
   newMembersSchema,
   permissionsChangeSchema,
   rolesChangeSchema,
+  undeliveredSchema,
   versionSchema,
 } from "./schemas.ts";
 
@@ -59,6 +61,26 @@ export const teamEndpoints = {
     result: z.object({}),
     errors: ["TEAM_NOT_INVITED", "TEAM_RESENT_TODAY"],
     example: { organizationId: SOME_ID, userId: SOME_ID },
+  }),
+  listUndelivered: endpoint({
+    method: "GET",
+    path: "/v1/org/:id/undelivered-invitation",
+    access: permission("VIEW_MEMBERS", onOrganization),
+    summary: "The open invitations to the team that the mail servers of the people refused, with the reasons.",
+    params: organizationParams,
+    result: z.object({ undeliveredList: z.array(undeliveredSchema) }),
+  }),
+  correct: endpoint({
+    method: "POST",
+    path: "/v1/org/:id/member/:userId/address",
+    access: permission(codesOfAction("ADD"), onOrganization),
+    summary: "Withdraws the invitation of a member, and invites the right e-mail with the same name, roles and rights.",
+    rate: { max: 30, windowMs: 60_000 },
+    params: memberParams,
+    body: addressCorrectionSchema,
+    result: z.object({}),
+    errors: ["TEAM_NOT_INVITED", "TEAM_MEMBER_EXISTS", "TEAM_NOT_YOURSELF", "TEAM_CHANGED_MEANWHILE"],
+    example: { email: "nisha.patil@example.org" },
   }),
   read: endpoint({
     method: "GET",

@@ -5,6 +5,7 @@ import { instantSchema } from "../kernel/time.ts";
 import { TEAM_ROLES } from "../organizations/members/rules.ts";
 import { memberSchema } from "../organizations/members/schemas.ts";
 import { atMost } from "../kernel/text.ts";
+import { bounceReasonSchema } from "../notifications/bounces/schemas.ts";
 
 export const MAX_ROLES = 5;
 /** The maximum number of members in one invitation call. */
@@ -74,6 +75,19 @@ export const hubMemberSchema = z.extend(memberSchema, {
   programList: z.array(memberProgramSchema),
 });
 export type HubMember = z.output<typeof hubMemberSchema>;
+
+/** An invitation to a team that the mail server of the person refused, and why. */
+export const undeliveredSchema = z.object({
+  userId: z.string(),
+  bounceReason: bounceReasonSchema,
+  /** The reply of the mail server. */
+  bounceReply: z.nullable(z.string()),
+  bouncedDateTime: z.number(),
+});
+export type Undelivered = z.output<typeof undeliveredSchema>;
+
+/** The right e-mail of an invited member. */
+export const addressCorrectionSchema = z.object({ email: newMemberSchema.shape.email });
 
 /** The version that was read, for optimistic locking. */
 export const versionSchema = z.optional(z.number().check(z.int(), z.gte(1)));

@@ -1,6 +1,7 @@
 import { endsOfRoles, rolesAt } from "@openrounds/contract/organizations/members/rules.ts";
 import { withEditAndView, TAB_STATUSES } from "@openrounds/contract/programs/rules.ts";
-import type { HubMember, MemberProgram } from "@openrounds/contract/team/schemas.ts";
+import type { listRefusedInvitations } from "../invitations/members/service.ts";
+import type { HubMember, MemberProgram, Undelivered } from "@openrounds/contract/team/schemas.ts";
 import type { StandingMember } from "../organizations/members/service.ts";
 import type { RightsOfMember } from "../programs/service.ts";
 
@@ -32,3 +33,11 @@ export function presentHubMember(row: StandingMember, programList: MemberProgram
   const roles = rolesAt(row.roles, row.roleEnds, atMs);
   return { ...row, roles, roleEnds: endsOfRoles(roles, row.roleEnds), programList };
 }
+
+type RefusedInvitation = Awaited<ReturnType<typeof listRefusedInvitations>>[number];
+
+/** An invitation that was refused; none when it was sent again since. */
+export const presentUndelivered = ({ bounceReason, bouncedAt, ...refused }: RefusedInvitation): Undelivered[] =>
+  bounceReason === null || bouncedAt === null
+    ? []
+    : [{ ...refused, bounceReason, bouncedDateTime: bouncedAt.getTime() }];

@@ -5,8 +5,10 @@ import { memberEndpoints } from "@openrounds/contract/organizations/members/endp
 import { MEMBER_PAGES, type MemberTab, type Member } from "@openrounds/contract/organizations/members/schemas.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
+import type { Undelivered } from "@openrounds/contract/team/schemas.ts";
 import {
   useInfiniteQuery,
+  useQuery,
   useQueryClient,
   useSuspenseQuery,
   type InfiniteData,
@@ -67,6 +69,12 @@ export function useMembers(id: string, tab: MemberTab, text: string): UseInfinit
   });
 }
 
+/** The invitations that mail servers refused, by the id of the person. */
+export function useUndelivered(id: string): ReadonlyMap<string, Undelivered> {
+  const { data } = useQuery(endpointQuery(teamEndpoints.listUndelivered, { params: { id } }));
+  return new Map((data?.undeliveredList ?? []).map((each) => [each.userId, each]));
+}
+
 /** Removes the loaded pages of a tab, so that it starts with the first page again. */
 export function useResetTab(id: string): (tab: MemberTab) => void {
   const client = useQueryClient();
@@ -77,7 +85,7 @@ export function useResetTab(id: string): (tab: MemberTab) => void {
 export function useRefreshTeam(): () => void {
   const client = useQueryClient();
   return () => {
-    for (const endpoint of [teamEndpoints.read, programEndpoints.listMembers]) {
+    for (const endpoint of [teamEndpoints.read, teamEndpoints.listUndelivered, programEndpoints.listMembers]) {
       void client.invalidateQueries({ queryKey: queryKeyOf(endpoint) });
     }
     setTimeout(

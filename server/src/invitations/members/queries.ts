@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { members, organizations } from "../../organizations/tables.ts";
@@ -23,3 +23,23 @@ export async function findMemberInvitation(db: Db, invitationId: string) {
 }
 
 export type MemberInvitation = NonNullable<Awaited<ReturnType<typeof findMemberInvitation>>>;
+
+/** The open invitations to a team that mail servers refused. */
+export const listRefusedInvitations = (db: Db, organizationId: string) =>
+  db
+    .select({
+      userId: invitations.userId,
+      bounceReason: invitations.bounceReason,
+      bounceReply: invitations.bounceReply,
+      bouncedAt: invitations.bouncedAt,
+    })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.entityId, organizationId),
+        eq(invitations.entityType, "ORGANIZATION"),
+        isNotNull(invitations.bouncedAt),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+      ),
+    );

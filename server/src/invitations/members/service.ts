@@ -54,6 +54,8 @@ export async function inviteIntoTeam(
   return invited.length;
 }
 
+export { listRefusedInvitations } from "./queries.ts";
+
 /** Sends the open invitation of a member again, or a new one; false when that happened within a day. */
 export async function inviteAgain(tx: Tx, actor: Actor, invitation: TeamInvitation): Promise<boolean> {
   const at = now();

@@ -8,12 +8,12 @@ import { now, nowMs } from "../../kernel/clock.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { PermittedContext } from "../../kernel/http/handlers.ts";
 import type { Platform } from "../../kernel/platform.ts";
-import { refuse, refuseConflict } from "../../kernel/refusal.ts";
+import { refuse, refuseConflict, refuseForbidden } from "../../kernel/refusal.ts";
 import { codesLasting, type ReachedOrganization } from "../../organizations/access.ts";
 import { recordAuditEntry } from "../../organizations/audit/service.ts";
-import { insertMembers, listByEmail } from "../../organizations/members/service.ts";
-import { changeRightsOfMember } from "../../programs/service.ts";
-import { nameOf, recordEnds, requireGrantable } from "../service.ts";
+import { insertMembers, listByEmail, readMember } from "../../organizations/members/service.ts";
+import { changeRightsOfMember, listRightsOfMember } from "../../programs/service.ts";
+import { endMembership, nameOf, recordEnds, requireGrantable } from "../service.ts";
 
 type RowErrors = Record<string, MessageKey>;
 
@@ -96,6 +96,40 @@ function refuseSelf(
   refuse("TEAM_NOT_YOURSELF", { status: 403, fields: { [`members.${index}.email`]: "TEAM_NOT_YOURSELF" } });
 }
 
+/** Adds people as invited members, with their rights, and orders their mails. */
+async function inviteWithin(
+  tx: Tx,
+  context: PermittedContext,
+  organizationId: string,
+  { rows, locale }: { readonly rows: readonly NewMember[]; readonly locale: string },
+): Promise<void> {
+  await requireNew(tx, organizationId, rows);
+  await countInvitations(tx, organizationId, rows.length);
+  const newcomers = await createInvitedAccounts(tx, rows, locale);
+  refuseSelf(context, rows, newcomers);
+  const at = now();
+  const stamps = { organizationId, entityStatus: "INVITED" as const, createdAt: at, updatedAt: at };
+  const added = await insertMembers(
+    tx,
+    newcomers.map(({ userId, firstName, lastName, roles, roleEnds }) => ({
+      ...{ ...stamps, userId, firstName, lastName, roles },
+      roleEnds: endsOfRoles(roles, roleEnds),
+    })),
+  );
+  if (added.size < newcomers.length) refuseConflict("TEAM_CHANGED_MEANWHILE");
+  for (const { userId, memberProgramRequestList = [] } of newcomers) {
+    await changeRightsOfMember(tx, context.actor, { organizationId, userId, isOwner: false }, memberProgramRequestList);
+  }
+  const details = { names: newcomers.map(nameOf).join(", ") };
+  const deed = { organizationId, actorId: context.actor.userId };
+  await recordAuditEntry(tx, { ...deed, action: "MEMBERS_INVITED", details });
+  for (const { roles, roleEnds, ...person } of newcomers) {
+    const wanted = { roles, ends: roleEnds };
+    await recordEnds(tx, { ...deed, details: { name: nameOf(person) } }, { roles: [], ends: {} }, wanted);
+  }
+  await inviteIntoTeam(tx, context.actor, { organizationId, userIds: [...added], locale });
+}
+
 /** Invites people to a team: all of them, or nobody when one row is invalid. Returns the number of rows. */
 export async function inviteMembers(
   context: PermittedContext,
@@ -110,37 +144,35 @@ export async function inviteMembers(
     reached,
     rows.flatMap(({ memberProgramRequestList = [] }) => memberProgramRequestList),
   );
-  await context.db.transaction(async (tx) => {
-    await requireNew(tx, organizationId, rows);
-    await countInvitations(tx, organizationId, rows.length);
-    const newcomers = await createInvitedAccounts(tx, rows, locale);
-    refuseSelf(context, rows, newcomers);
-    const at = now();
-    const stamps = { organizationId, entityStatus: "INVITED" as const, createdAt: at, updatedAt: at };
-    const added = await insertMembers(
-      tx,
-      newcomers.map(({ userId, firstName, lastName, roles, roleEnds }) => ({
-        ...{ ...stamps, userId, firstName, lastName, roles },
-        roleEnds: endsOfRoles(roles, roleEnds),
-      })),
-    );
-    if (added.size < newcomers.length) refuseConflict("TEAM_CHANGED_MEANWHILE");
-    for (const { userId, memberProgramRequestList = [] } of newcomers) {
-      await changeRightsOfMember(
-        tx,
-        context.actor,
-        { organizationId, userId, isOwner: false },
-        memberProgramRequestList,
-      );
-    }
-    const details = { names: newcomers.map(nameOf).join(", ") };
-    const deed = { organizationId, actorId: context.actor.userId };
-    await recordAuditEntry(tx, { ...deed, action: "MEMBERS_INVITED", details });
-    for (const { roles, roleEnds, ...person } of newcomers) {
-      const wanted = { roles, ends: roleEnds };
-      await recordEnds(tx, { ...deed, details: { name: nameOf(person) } }, { roles: [], ends: {} }, wanted);
-    }
-    await inviteIntoTeam(tx, context.actor, { organizationId, userIds: [...added], locale });
-  });
+  await context.db.transaction((tx) => inviteWithin(tx, context, organizationId, { rows, locale }));
   return rows.length;
+}
+
+/** Replaces an invited member with a wrong e-mail by one with the right e-mail and the same name, roles and rights. */
+export async function correctAddress(
+  context: PermittedContext,
+  { organization: { organizationId, level }, codes }: ReachedOrganization,
+  userId: string,
+  email: string,
+): Promise<void> {
+  const member = await readMember(context.db, organizationId, userId);
+  if (member.entityStatus !== "INVITED") refuseConflict("TEAM_NOT_INVITED");
+  const roles = assignableRoles(level, codes).filter((role) => member.roles.includes(role));
+  if (roles.length < member.roles.length) refuseForbidden();
+  const { firstName, lastName, roleEnds } = member;
+  const rights = (await listRightsOfMember(context.db, organizationId, userId)).map((right) => ({
+    programId: right.programId,
+    canEdit: right.canEdit ?? false,
+    canView: right.canView ?? false,
+    notification: right.notification ?? false,
+  }));
+  const memberProgramRequestList = rights.filter((each) => each.canEdit || each.canView || each.notification);
+  const person = { firstName, lastName, email, roles, roleEnds, entityStatus: "INVITED" as const };
+  const locale = context.locale.replaceAll("-", "_");
+  await context.db.transaction(async (tx) => {
+    if (!(await endMembership(tx, organizationId, userId))) refuseConflict("TEAM_NOT_INVITED");
+    const details = { name: nameOf(member), before: roles.join(", ") };
+    await recordAuditEntry(tx, { organizationId, actorId: context.actor.userId, action: "MEMBER_REMOVED", details });
+    await inviteWithin(tx, context, organizationId, { rows: [{ ...person, memberProgramRequestList }], locale });
+  });
 }

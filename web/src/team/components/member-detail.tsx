@@ -25,7 +25,7 @@ import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.t
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { accessPath } from "@openrounds/contract/organizations/paths.ts";
 import { programsOfTab, type MemberProgramTab } from "@openrounds/contract/team/rules.ts";
-import type { HubMember } from "@openrounds/contract/team/schemas.ts";
+import type { HubMember, Undelivered } from "@openrounds/contract/team/schemas.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { formatDay } from "../../kernel/format.ts";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
@@ -41,6 +41,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { useRefreshTeam, type Team, nameOf } from "../data.ts";
 import { ProgramTable } from "./program-table.tsx";
+import { UndeliveredNote } from "./undelivered-note.tsx";
 
 /** Loaded after the member: its chunk contains the reauthentication. */
 const MakeOwner = lazy(async () => {
@@ -54,6 +55,8 @@ const MakeOwner = lazy(async () => {
 interface MemberDetailProps {
   readonly team: Team;
   readonly member: HubMember;
+  /** What the mail server said when it refused the invitation. */
+  readonly undelivered: Undelivered | undefined;
   readonly onEdit: () => void;
   readonly onRoles: () => void;
   readonly onRemoved: () => void;
@@ -114,7 +117,10 @@ export function MemberHead({ member, organizationId, children }: MemberHeadProps
 /** Sends the invitation again; a failure shows the error page with its status. */
 function ResendButton({ team, member }: Pick<MemberDetailProps, "team" | "member">) {
   const t = useText();
-  const resend = useEndpointMutation(teamEndpoints.reinvite, { onDone: () => toast(t("team.resent")) });
+  const resend = useEndpointMutation(teamEndpoints.reinvite, {
+    refreshes: [teamEndpoints.listUndelivered],
+    onDone: () => toast(t("team.resent")),
+  });
   if (resend.error !== null) throw resend.error;
   const body = { organizationId: team.organizationId, userId: member.userId };
   return (
@@ -167,7 +173,7 @@ function permittedActions({ codes }: Team, { roles, entityStatus, userId }: HubM
 }
 
 /** Two buttons at most for a member; the other actions are in the menu, the harmful one last. */
-function MemberActions({ team, member, onEdit, onRoles, onRemoved }: MemberDetailProps) {
+function MemberActions({ team, member, onEdit, onRoles, onRemoved }: Omit<MemberDetailProps, "undelivered">) {
   const t = useText();
   const navigate = useNavigate();
   const remove = useRemoval({ team, member, onRemoved });
@@ -230,6 +236,14 @@ export function MemberDetail(props: MemberDetailProps) {
       <MemberHead member={member} organizationId={props.team.organizationId}>
         <MemberActions {...props} />
       </MemberHead>
+      {props.undelivered !== undefined && (
+        <UndeliveredNote
+          team={props.team}
+          member={member}
+          undelivered={props.undelivered}
+          mayCorrect={permittedActions(props.team, member).mayResend}
+        />
+      )}
       <h3>{t("team.rights.title")}</h3>
       <Tabs
         tabs={tabs}

@@ -23,13 +23,22 @@ interface MemberListProps {
   readonly onText: (text: string) => void;
   /** Undefined while they load. */
   readonly members: readonly Member[] | undefined;
+  /** The ids of those whose invitation was refused by their mail server. */
+  readonly undelivered: ReadonlySet<string>;
   readonly selectedId: string | undefined;
   readonly onSelect: (userId: string) => void;
   /** Loads the next page; undefined on the last one. */
   readonly loadMore: (() => void) | undefined;
 }
 
-function MemberRow({ member, isSelected, onSelect }: { member: Member; isSelected: boolean; onSelect: () => void }) {
+interface MemberRowProps {
+  readonly member: Member;
+  readonly isUndelivered: boolean;
+  readonly isSelected: boolean;
+  readonly onSelect: () => void;
+}
+
+function MemberRow({ member, isUndelivered, isSelected, onSelect }: MemberRowProps) {
   const t = useText();
   const name = nameOf(member);
   return (
@@ -39,6 +48,7 @@ function MemberRow({ member, isSelected, onSelect }: { member: Member; isSelecte
         <span className="sm med trunc mrow__t">{name}</span>
         <span className="xs t3 trunc mrow__t">{shortEmail(member.email ?? "")}</span>
       </span>
+      {isUndelivered && <Badge tone="danger">{t("inviting.state.BOUNCED")}</Badge>}
       {isOwner(member) && <Badge tone="brand">{t("team.role.OWNER")}</Badge>}
     </button>
   );
@@ -69,7 +79,7 @@ function LoadMore({ loadMore }: { readonly loadMore: () => void }) {
 
 /** The team in two tabs with counts, with search by name or e-mail; scrolling loads more. */
 export function MemberList(props: MemberListProps) {
-  const { tab, onTab, counts, text, onText, members, selectedId, onSelect, loadMore } = props;
+  const { tab, onTab, counts, text, onText, members, undelivered, selectedId, onSelect, loadMore } = props;
   const t = useText();
   const tabs = [
     { key: "ACTIVE" as const, label: t("team.tab.active"), count: counts.active },
@@ -94,6 +104,7 @@ export function MemberList(props: MemberListProps) {
           {(member) => (
             <MemberRow
               member={member}
+              isUndelivered={undelivered.has(member.userId)}
               isSelected={member.userId === selectedId}
               onSelect={() => onSelect(member.userId)}
             />

@@ -7,6 +7,7 @@ import * as z from "zod/mini";
 import { assignableRoles } from "@openrounds/contract/organizations/members/rules.ts";
 import { memberTabSchema } from "@openrounds/contract/organizations/members/schemas.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
+import type { Undelivered } from "@openrounds/contract/team/schemas.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { endpointQuery } from "../../kernel/query.ts";
@@ -21,7 +22,7 @@ import "../../ui/styles/team.css";
 import { toast } from "../../ui/toast.ts";
 import { MemberDetail } from "../components/member-detail.tsx";
 import { MemberList } from "../components/member-list.tsx";
-import { useResetTab, useMembers, useRefreshTeam, useTeamOf, type Team } from "../data.ts";
+import { useResetTab, useMembers, useRefreshTeam, useTeamOf, useUndelivered, type Team } from "../data.ts";
 import { EditMember } from "../forms/edit-member.tsx";
 
 const DETAIL_PAUSE_MS = 500;
@@ -63,13 +64,14 @@ const withoutDrawer = (search: SearchParams) => ({ ...search, "add-member": unde
 interface SelectedMemberProps {
   readonly team: Team;
   readonly userId: string;
+  readonly undelivered: Undelivered | undefined;
   /** Called when editing begins and ends. */
   readonly onEdit: (isEdited: boolean) => void;
   readonly onRemoved: () => void;
 }
 
 /** The detail of a member, read half a second after selection, with its edit mode and the dialog of roles. */
-function SelectedMember({ team, userId, onEdit, onRemoved }: SelectedMemberProps) {
+function SelectedMember({ team, userId, undelivered, onEdit, onRemoved }: SelectedMemberProps) {
   const t = useText();
   const [shownId] = useDebouncedValue(userId, DETAIL_PAUSE_MS);
   const params = { id: team.organizationId, userId: shownId };
@@ -92,6 +94,7 @@ function SelectedMember({ team, userId, onEdit, onRemoved }: SelectedMemberProps
       <MemberDetail
         team={team}
         member={member}
+        undelivered={undelivered}
         onEdit={() => {
           onEdit(true);
           setMode("edit");
@@ -115,6 +118,7 @@ function MembersSplit({ team }: { readonly team: Team }) {
   const [chosenId, setChosenId] = useState<string>();
   const [editedId, setEditedId] = useState<string>();
   const { askBefore, question } = useDiscardGuard();
+  const undelivered = useUndelivered(team.organizationId);
   const query = useMembers(team.organizationId, tab, text);
   const resetTab = useResetTab(team.organizationId);
   const { data: totals } = useMembers(team.organizationId, tab, "");
@@ -158,6 +162,7 @@ function MembersSplit({ team }: { readonly team: Team }) {
             text={search.value}
             onText={search.onChange}
             members={members}
+            undelivered={new Set(undelivered.keys())}
             selectedId={selectedId}
             onSelect={choose}
             loadMore={hasNextPage ? loadMore : undefined}
@@ -174,6 +179,7 @@ function MembersSplit({ team }: { readonly team: Team }) {
           <SelectedMember
             team={team}
             userId={selectedId}
+            undelivered={undelivered.get(selectedId)}
             onEdit={(isEdited) => {
               setChosenId(selectedId);
               setEditedId(isEdited ? selectedId : undefined);
