@@ -18,8 +18,9 @@ async function sendLetterMails(db: Db, env: Env, letter: OrderedLetter): Promise
     const ways = await db.transaction((tx) => mailLetter(tx, env, { letter, head, reader }));
     if (ways.length === 0) continue;
     reached.push(ways);
-    if (reached.length % PROGRESS_STEP === 0)
+    if (reached.length % PROGRESS_STEP === 0) {
       await db.transaction((tx) => raiseSentCount(tx, letterId, reached.length));
+    }
   }
   await db.transaction(async (tx) => {
     await raiseSentCount(tx, letterId, reached.length);
