@@ -61,7 +61,7 @@ async function inviteRefused(memberProgramRequestList: { programId: string }[] =
 test("an invitation to a team that the mail server refuses is listed with its words, and can be sent again at once", async () => {
   const userId = await inviteRefused();
   expect(await undelivered()).toEqual([
-    { userId, bounceReason: "UNKNOWN_ADDRESS", bounceReply: NOBODY, bouncedDateTime: expect.any(Number) },
+    { userId, bounceReason: "UNKNOWN_ADDRESS", bounceReply: NOBODY, bouncedDateTime: expect.any(Number) as number },
   ]);
   expect((await undelivered())[0]?.bouncedDateTime).toBeLessThanOrEqual(nowMs());
   smtp.refuses = () => undefined;
