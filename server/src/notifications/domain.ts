@@ -6,6 +6,7 @@ import { whatsAppEndpoints } from "@openrounds/contract/notifications/whatsapp/e
 import type { Domain } from "../kernel/domain.ts";
 import { endpointGroup } from "../kernel/http/handlers.ts";
 import { mountBounces } from "./bounces/routes.ts";
+import { dailyMailJobs } from "./digests/jobs.ts";
 import { noticeHandlers, notificationHandlers } from "./handlers.ts";
 import { notificationJobs } from "./jobs.ts";
 import { noticeJobs } from "./notices/jobs.ts";
@@ -27,5 +28,5 @@ export const notifications: Domain = {
     endpointGroup("waiting", waitingEndpoints, waitingHandlers),
   ],
   routes: [mountInbox, mountMailService, mountBounces, mountWhatsApp, mountUnsubscribe],
-  jobs: [...notificationJobs, ...noticeJobs],
+  jobs: [...notificationJobs, ...noticeJobs, ...dailyMailJobs],
 };

@@ -32,7 +32,7 @@ import {
   upsertDevice,
 } from "./queries.ts";
 import { forgetNotices, keepNotice } from "./notices/service.ts";
-import { forgetQuietHours, isWanted } from "./settings/service.ts";
+import { forgetQuietHours, isWanted, waitsForDigest } from "./settings/service.ts";
 import type { Attachment, Channel } from "./tables.ts";
 import { forgetConsent, offersWhatsApp, receivesWhatsApp, whatsAppNumberOf } from "./whatsapp/service.ts";
 
@@ -73,6 +73,7 @@ export type MailTemplate =
   | "MEMBER_INVITATION"
   | "BATCH_LETTER"
   | "BATCH_MESSAGE"
+  | "DIGEST"
   | "ADDRESS_CHANGED"
   | "ADDRESS_ADDED"
   | "SIGN_IN_CHANGED"
@@ -160,6 +161,7 @@ async function orderMessage<Template extends string>(
   const way = WAYS[channel];
   if (channel !== "PUSH" && message.isRepeat !== true) await orderNotice(tx, message);
   if (userId !== undefined && !(await isWanted(tx, userId, template, way))) return;
+  const isHeld = channel === "MAIL" && userId !== undefined && (await waitsForDigest(tx, userId, template));
   const deliveryId = newId();
   const { link, items = [] } = message;
   const isNew = await insertDelivery(tx, {
@@ -178,10 +180,10 @@ async function orderMessage<Template extends string>(
     links: link === undefined ? items.map((item) => item.link) : [link],
     code: message.code ?? null,
     attachments: [...(message.attachments ?? [])],
-    status: "QUEUED",
+    status: isHeld ? "HELD" : "QUEUED",
     createdAt: now(),
   });
-  if (isNew) await enqueue(tx, message.isBulk === true ? deliverBulk : deliver, { deliveryId });
+  if (isNew && !isHeld) await enqueue(tx, message.isBulk === true ? deliverBulk : deliver, { deliveryId });
 }
 
 /** Sends a mail after the commit of the transaction. */

@@ -6,9 +6,9 @@ import { instant } from "../kernel/db/tables.ts";
 export type Channel = "MAIL" | "SMS" | "WHATSAPP" | "PUSH";
 /**
  * FAILED after the last attempt; REFUSED by the mail server of the recipient or by WhatsApp, at once or after it was sent.
- * DELIVERED and READ are reported by WhatsApp only.
+ * HELD until the daily mail of its person. DELIVERED and READ are reported by WhatsApp only.
  */
-export type DeliveryStatus = "QUEUED" | "SENT" | "DELIVERED" | "READ" | "FAILED" | "REFUSED";
+export type DeliveryStatus = "HELD" | "QUEUED" | "SENT" | "DELIVERED" | "READ" | "FAILED" | "REFUSED";
 
 export interface Attachment {
   readonly name: string;
@@ -53,6 +53,9 @@ export const deliveries = pgTable(
     index("deliveries_provider_id")
       .on(table.providerId)
       .where(sql`${table.providerId} is not null`),
+    index("deliveries_held")
+      .on(table.userId)
+      .where(sql`${table.status} = 'HELD'`),
     index("deliveries_recipient").on(table.recipient, table.createdAt),
     index("deliveries_of_session")
       .on(table.sessionId)

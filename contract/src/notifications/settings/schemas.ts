@@ -16,7 +16,14 @@ export type NotificationChannel = (typeof CHANNELS)[number];
 /** The topics with messages by WhatsApp. */
 export const WHATSAPP_TOPICS: readonly NotificationTopic[] = ["REMINDERS", "DISCUSSIONS"];
 
-const choiceSchema = z.object({ mail: z.boolean(), push: z.boolean(), whatsApp: z.boolean(), inApp: z.boolean() });
+const choiceSchema = z.object({
+  mail: z.boolean(),
+  push: z.boolean(),
+  whatsApp: z.boolean(),
+  inApp: z.boolean(),
+  /** Whether the mails come together, once a day in the morning; for the topics of DIGEST_TOPICS. */
+  digest: z.boolean(),
+});
 export type ChannelChoice = z.output<typeof choiceSchema>;
 
 export const notificationSettingsSchema = z.object({
@@ -26,10 +33,14 @@ export const notificationSettingsSchema = z.object({
 });
 export type NotificationSettings = z.output<typeof notificationSettingsSchema>;
 
-/** Without whatsApp or inApp, the choice for WhatsApp or for the product stays. */
+/** The topics whose mails can come together, once a day. */
+export const DIGEST_TOPICS: readonly NotificationTopic[] = ["DISCUSSIONS"];
+
+/** What is left out of whatsApp, inApp and digest stays. */
 const changedChoiceSchema = z.extend(choiceSchema, {
   whatsApp: z.optional(z.boolean()),
   inApp: z.optional(z.boolean()),
+  digest: z.optional(z.boolean()),
 });
 
 export const settingsChangesSchema = z.object({

@@ -10,7 +10,7 @@ import { sendMail, sendPush } from "../service.ts";
 import { unsubscribeAddress } from "./access.ts";
 
 const { read, update, readSubscription, changeSubscription } = settingsEndpoints;
-const ON = { mail: true, push: true, whatsApp: true, inApp: true };
+const ON = { mail: true, push: true, whatsApp: true, inApp: true, digest: false };
 
 let world: World;
 let person: UserRow;
@@ -32,9 +32,9 @@ test("a person is told of everything until they choose otherwise, and keeps what
   await world.call(update, { body: { REMINDERS: { mail: false, push: true } } }, person);
   const { settings } = await world.call(update, { body: { CERTIFICATES: { mail: true, push: false } } }, person);
   expect(settings).toEqual({
-    REMINDERS: { mail: false, push: true, whatsApp: true, inApp: true },
+    REMINDERS: { mail: false, push: true, whatsApp: true, inApp: true, digest: false },
     DISCUSSIONS: ON,
-    CERTIFICATES: { mail: true, push: false, whatsApp: true, inApp: true },
+    CERTIFICATES: { mail: true, push: false, whatsApp: true, inApp: true, digest: false },
   });
   expect(await world.call(read, {}, person)).toEqual({ settings });
 });
@@ -88,7 +88,7 @@ describe("the link of a mail", () => {
     expect((await post(keyOf("REMINDERS"), payload, type)).statusCode).toBe(200);
     const { settings } = await world.call(read, {}, person);
     expect(settings).toEqual({
-      REMINDERS: { mail: false, push: false, whatsApp: true, inApp: true },
+      REMINDERS: { mail: false, push: false, whatsApp: true, inApp: true, digest: false },
       DISCUSSIONS: ON,
       CERTIFICATES: ON,
     });

@@ -31,6 +31,7 @@ export async function upsertSettings(tx: Tx, rows: readonly SettingRow[]): Promi
         push: sql`excluded.push`,
         whatsApp: sql`excluded.whatsapp`,
         inApp: sql`excluded.in_app`,
+        digest: sql`excluded.digest`,
       },
     });
 }

@@ -1,5 +1,6 @@
 import type {
   ChannelChoice,
+  NotificationChannel,
   NotificationSettings,
   SettingsChanges,
   MailSubscription,
@@ -31,15 +32,21 @@ const TOPIC_OF: Readonly<Record<string, NotificationTopic>> = {
   ANNOUNCEMENT: "DISCUSSIONS",
   BATCH_LETTER: "DISCUSSIONS",
   BATCH_MESSAGE: "DISCUSSIONS",
+  DIGEST: "DISCUSSIONS",
 };
+
+/** The templates whose mails can wait for the daily mail. Questions to mentors have a frequency of their own. */
+const COLLECTED: readonly string[] = ["ANSWER", "ANNOUNCEMENT", "BATCH_LETTER", "BATCH_MESSAGE"];
 
 /** The topic of a template; undefined when it cannot be turned off. */
 export const topicOf = (template: string): NotificationTopic | undefined => TOPIC_OF[template];
 
 /** The default: all channels are on. */
-const DEFAULT_CHOICE: ChannelChoice = { mail: true, push: true, whatsApp: true, inApp: true };
+const DEFAULT_CHOICE: ChannelChoice = { mail: true, push: true, whatsApp: true, inApp: true, digest: false };
 
-const choiceOf = ({ mail, push, whatsApp, inApp }: ChannelChoice): ChannelChoice => ({ mail, push, whatsApp, inApp });
+const choiceOf = ({ mail, push, whatsApp, inApp, digest }: ChannelChoice): ChannelChoice => ({
+  ...{ mail, push, whatsApp, inApp, digest },
+});
 
 /** The notification settings of a person. */
 export async function readSettings(db: Db, userId: string): Promise<NotificationSettings> {
@@ -55,8 +62,13 @@ export async function updateSettings(db: Db, userId: string, changes: SettingsCh
     const rows = TOPICS.flatMap((topic) => {
       const choice = changes[topic];
       if (choice === undefined) return [];
-      const { whatsApp = before[topic].whatsApp, inApp = before[topic].inApp } = choice;
-      return [{ userId, topic, ...choice, whatsApp, inApp }];
+      const { whatsApp, inApp, digest } = before[topic];
+      const kept = {
+        whatsApp: choice.whatsApp ?? whatsApp,
+        inApp: choice.inApp ?? inApp,
+        digest: choice.digest ?? digest,
+      };
+      return [{ userId, topic, ...choice, ...kept }];
     });
     await upsertSettings(tx, rows);
   });
@@ -67,11 +79,17 @@ export async function isWanted(
   db: Db,
   userId: string,
   template: string,
-  channel: keyof ChannelChoice,
+  channel: NotificationChannel,
 ): Promise<boolean> {
   const topic = topicOf(template);
   if (topic === undefined) return true;
   return (await findSetting(db, userId, topic))?.[channel] ?? true;
+}
+
+/** Whether a mail waits for the daily mail of its person. */
+export async function waitsForDigest(db: Db, userId: string, template: string): Promise<boolean> {
+  const topic = COLLECTED.includes(template) ? topicOf(template) : undefined;
+  return topic !== undefined && (await findSetting(db, userId, topic))?.digest === true;
 }
 
 /** The topic of an unsubscribe link, and whether its mails are on. */
@@ -100,6 +118,9 @@ let timeZoneOf: TimeZoneSource = () => Promise.resolve(undefined);
 
 /** Registers how the time zone of a person is read; called when the application is assembled. */
 export const installTimeZones = (source: TimeZoneSource): void => void (timeZoneOf = source);
+
+/** The time zone of a person; undefined when the account is gone. */
+export const timeZoneOfPerson: TimeZoneSource = (db, userId) => timeZoneOf(db, userId);
 
 /** The quiet hours of a person; null while they are off. */
 export async function readQuietHours(db: Db, userId: string): Promise<QuietHours | null> {

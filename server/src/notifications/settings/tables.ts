@@ -13,6 +13,8 @@ export const notificationSettings = pgTable(
     whatsApp: boolean("whatsapp").notNull().default(true),
     /** Whether its messages make notices in the product. */
     inApp: boolean("in_app").notNull().default(true),
+    /** Whether its mails come together, once a day. */
+    digest: boolean("digest").notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.userId, table.topic] })],
 );

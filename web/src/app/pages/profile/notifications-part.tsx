@@ -3,6 +3,7 @@ import { digestEndpoints } from "@openrounds/contract/community/digests/endpoint
 import { QUESTION_MAILS } from "@openrounds/contract/community/digests/schemas.ts";
 import {
   CHANNELS,
+  DIGEST_TOPICS,
   TOPICS,
   WHATSAPP_TOPICS,
   type NotificationChannel,
@@ -90,6 +91,18 @@ export function NotificationsPart() {
               }}
             />
           ))}
+          {DIGEST_TOPICS.includes(topic) && (
+            <Switch
+              label={t("profile.digest")}
+              checked={settings[topic].digest}
+              disabled={!settings[topic].mail}
+              onChange={(event) => {
+                const choice = { ...settings[topic], digest: event.currentTarget.checked };
+                setSettings({ ...settings, [topic]: choice });
+                save.mutate({ body: { [topic]: choice } });
+              }}
+            />
+          )}
           {topic === "DISCUSSIONS" && <QuestionMailsField isOff={!settings.DISCUSSIONS.mail} />}
         </fieldset>
       ))}

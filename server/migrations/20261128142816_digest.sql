@@ -1,0 +1,2 @@
+ALTER TABLE "notification_settings" ADD COLUMN "digest" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "deliveries_held" ON "deliveries" USING btree ("user_id") WHERE "deliveries"."status" = 'HELD';
