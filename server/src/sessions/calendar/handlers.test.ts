@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { startOfDay } from "@openrounds/contract/kernel/time.ts";
+import { whatsAppEndpoints } from "@openrounds/contract/notifications/whatsapp/endpoints.ts";
 import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
 import { calendarEndpoints } from "@openrounds/contract/sessions/calendar/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
@@ -263,6 +264,22 @@ test("a person without an e-mail is reminded by SMS, and nobody while reminders 
   await remind();
   const texts = (await mails("SESSION_REMINDER")).filter(({ channel }) => channel === "SMS");
   expect(texts.map(({ recipient }) => recipient)).toEqual(["+919812345678"]);
+  resetClock();
+});
+
+test("who agreed to WhatsApp is reminded there beside the mail, and instead of the SMS", async () => {
+  const { batch, first } = await planBatch();
+  const phone = { countryCode: "91", phoneVerifiedAt: new Date() };
+  const nurse = await buildParticipant(world.db, batch, "ATTENDEE", { ...phone, email: null, phone: "9812345681" });
+  const doctor = await buildParticipant(world.db, batch, "ATTENDEE", { ...phone, phone: "9812345682" });
+  for (const each of [nurse, doctor]) await world.call(whatsAppEndpoints.update, { body: { isOn: true } }, each);
+  startClockAt(new Date(first.startDateTime - 60 * MINUTE));
+  await remind();
+  const sent = await mails("SESSION_REMINDER");
+  const waysTo = (recipient: string | null) =>
+    sent.flatMap((each) => (each.recipient === recipient ? [each.channel] : []));
+  expect([waysTo("+919812345681"), waysTo("+919812345682")]).toEqual([["WHATSAPP"], ["WHATSAPP"]]);
+  expect(waysTo(doctor.email)).toEqual(["MAIL"]);
   resetClock();
 });
 
