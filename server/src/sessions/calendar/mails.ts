@@ -168,7 +168,7 @@ export async function sendReminder(tx: Tx, env: Env, { person, minutes, ...sessi
     link: meetingAddress(env, session),
   } as const;
   await sendPush(tx, message);
-  const isChatted = await sendWhatsApp(tx, env, message);
+  const isChatted = phone !== null && (await sendWhatsApp(tx, env, message));
   if (email !== null) await sendMail(tx, { ...message, to: email });
   else if (phone !== null && !isChatted) await sendText(tx, { ...message, to: `+${countryCode ?? ""}${phone}` });
 }
