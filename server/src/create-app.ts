@@ -4,6 +4,7 @@ import { authenticate, findCookieHolder } from "./identity/signins/service.ts";
 import { openDatabase, type Database } from "./kernel/db/database.ts";
 import { openFanout } from "./kernel/db/fanout.ts";
 import { requireLimits } from "./kernel/db/limits.ts";
+import { openReplica } from "./kernel/db/replica.ts";
 import { isSecure, masterSecret, type Env } from "./kernel/env.ts";
 import { mountGraphs } from "./kernel/graph/mount.ts";
 import { cookiesOf } from "./kernel/http/cookies.ts";
@@ -103,7 +104,15 @@ async function openConnections({ env, log, databaseUrl, directUrl = databaseUrl 
   const database = openDatabase({ url: databaseUrl, ...pool, pooler, log });
   try {
     if (pooler !== undefined) await requireLimits(database.db);
-    return { database, fanout: await openFanout(directUrl, log), directUrl };
+    const replica =
+      env.DATABASE_READ_URL === undefined
+        ? undefined
+        : await openReplica({
+            ...{ url: env.DATABASE_READ_URL, ...pool, log },
+            maxAgeMs: env.DATABASE_READ_LAG_MS,
+            primary: database.db,
+          });
+    return { database, replica, fanout: await openFanout(directUrl, log), directUrl };
   } catch (error) {
     await database.close();
     throw error;
@@ -113,8 +122,8 @@ async function openConnections({ env, log, databaseUrl, directUrl = databaseUrl 
 /** Assembles a server process; it does not listen yet. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { env, log, runsJobs, shedsLoad, servesCalls = true } = options;
-  const { database, fanout, directUrl } = await openConnections(options);
-  const platform: Platform = { env, log, db: database.db, fanout, secret: masterSecret(env) };
+  const { database, replica, fanout, directUrl } = await openConnections(options);
+  const platform: Platform = { env, log, db: database.db, replica, fanout, secret: masterSecret(env) };
   installDomains();
   const http = await createServer(platform);
   if (shedsLoad) shedUnderPressure(http);
@@ -134,6 +143,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await http.close();
       await jobs?.stop();
       await fanout.close();
+      await replica?.close();
       await database.close();
     },
   };

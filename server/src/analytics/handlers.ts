@@ -2,6 +2,7 @@ import type { analyticsEndpoints } from "@openrounds/contract/analytics/endpoint
 import { ANYWHERE } from "@openrounds/contract/analytics/rules.ts";
 import type { FilterOption } from "@openrounds/contract/analytics/schemas.ts";
 import { intlLocale } from "@openrounds/messages/locales.ts";
+import { readReplica } from "../kernel/db/replica.ts";
 import type { Handlers } from "../kernel/http/handlers.ts";
 import { focusAreaNames, occupationGroups } from "../reference/service.ts";
 import { reachDashboard, type ReachedDashboard } from "./access.ts";
@@ -61,12 +62,12 @@ export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
   },
   async attendance({ query, body }, context) {
     const { request, locale } = await readDashboardRequest(context, query, body);
-    const rows = await readOverview(context.db, request);
+    const rows = await readOverview(context.platform, request);
     return { overview: await presentOverview(context.platform, rows, { shown: request.shown, locale }) };
   },
   async gcnf({ query, body }, context) {
     const { request, locale } = await readDashboardRequest(context, query, body);
-    const { genders, focusAreas, contents } = await readSubjects(context.db, request.shown);
+    const { genders, focusAreas, contents } = await readSubjects(context.platform, request.shown);
     const areaIds = focusAreas.map(({ id }) => id);
     const names = await focusAreaNames(context.platform, areaIds, locale);
     const countOf = new Map(focusAreas.map(({ id, count }) => [id, count]));
@@ -81,7 +82,7 @@ export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
   },
   async location({ query, body }, context) {
     const { request, locale } = await readDashboardRequest(context, query, body);
-    return readLocations(context.db, request.shown, locale);
+    return readLocations(context.platform, request.shown, locale);
   },
   async country({ query, body }, context) {
     const { request, locale } = await readDashboardRequest(context, query, body);
@@ -123,8 +124,9 @@ export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
     const { request, locale } = await readDashboardRequest(context, query, body);
     await countDue(context.db, request.shown.organizationId);
     await locateAll(context.db, request.shown.organizationId);
-    const standings = await readStandings(context.db, request.shown);
-    const { rows, total } = await listParticipants(context.db, standings, { ...query, locale });
+    const { rows, total } = await readReplica(context.platform, async (db) =>
+      listParticipants(db, await readStandings(db, request.shown), { ...query, locale }),
+    );
     const nameOf = await professionNames(
       context.platform,
       rows.map(({ occupationId }) => occupationId),

@@ -7,7 +7,9 @@ import { DEFAULT_TIME_ZONE } from "@openrounds/contract/reference/rules.ts";
 import { matchLocale } from "@openrounds/messages/locales.ts";
 import { HOUR, MINUTE, nowMs } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
+import { readReplica } from "../kernel/db/replica.ts";
 import type { CallContext, PermittedContext } from "../kernel/http/handlers.ts";
+import type { Platform } from "../kernel/platform.ts";
 import { reachDashboard } from "./access.ts";
 import { prepareReport } from "./locations/service.ts";
 import type { OverviewRows } from "./present.ts";
@@ -188,8 +190,12 @@ const withTallies = <Row extends { readonly id: string }, Tally>(
   });
 
 /** The attendance part of a dashboard, after counting due sessions. */
-export async function readOverview(db: Db, request: FigureRequest): Promise<OverviewRows> {
-  await prepareReport(db, request.shown);
+export async function readOverview(platform: Platform, request: FigureRequest): Promise<OverviewRows> {
+  await prepareReport(platform.db, request.shown);
+  return readReplica(platform, (db) => readCounted(db, request));
+}
+
+async function readCounted(db: Db, request: FigureRequest): Promise<OverviewRows> {
   const cards = await readCards(db, request, { withFirsts: true });
   const { figures, programs } = cards;
   const sessions = sessionTalliesOf(figures);
@@ -226,14 +232,16 @@ function focusAreasOf({ shown }: Figures, programs: readonly FigureProgram[]): P
 }
 
 /** Attendance by gender, focus areas of sessions, and shared content. */
-export async function readSubjects(db: Db, shown: FigureScope) {
-  await prepareReport(db, shown);
-  const [figures, programs] = await Promise.all([readFigures(db, { shown }), listPrograms(db, shown.programIds)]);
-  return {
-    genders: groupedGenders(peopleBy(peopleOf(figures.shown.sessions), figures, "gender")),
-    focusAreas: focusAreasOf(figures, programs),
-    contents: await countContents(db, figures.shown.scope),
-  };
+export async function readSubjects(platform: Platform, shown: FigureScope) {
+  await prepareReport(platform.db, shown);
+  return readReplica(platform, async (db) => {
+    const [figures, programs] = await Promise.all([readFigures(db, { shown }), listPrograms(db, shown.programIds)]);
+    return {
+      genders: groupedGenders(peopleBy(peopleOf(figures.shown.sessions), figures, "gender")),
+      focusAreas: focusAreasOf(figures, programs),
+      contents: await countContents(db, figures.shown.scope),
+    };
+  });
 }
 
 /** The number of attendees by profession, the most common first. */

@@ -75,6 +75,9 @@ const envSchema = z.object({
   DATABASE_DIRECT_URL: z.optional(z.string().check(z.regex(/^postgres/, "must be a postgres address"))),
   /** Whether the pooler passes on prepared statements, as PgBouncer 1.21 and newer with max_prepared_statements. */
   DATABASE_PREPARED: z._default(flag, false),
+  /** A replica of the database, for analytics and search, and how far it may be behind the database. */
+  DATABASE_READ_URL: z.optional(z.string().check(z.regex(/^postgres/, "must be a postgres address"))),
+  DATABASE_READ_LAG_MS: z._default(z.coerce.number().check(z.int(), z.gte(2000), z.lte(600_000)), 10_000),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 10),
   /** How long a call waits for a free database connection before the response is 503 with Retry-After. */
   DATABASE_WAIT_MS: z._default(z.coerce.number().check(z.int(), z.gte(100), z.lte(60_000)), 2000),

@@ -1,5 +1,6 @@
 import type { Db } from "./db/database.ts";
 import type { Fanout } from "./db/fanout.ts";
+import type { Replica } from "./db/replica.ts";
 import { deriveKey, type Env } from "./env.ts";
 import type { Log } from "./log.ts";
 
@@ -8,6 +9,8 @@ export interface Platform {
   readonly env: Env;
   readonly log: Log;
   readonly db: Db;
+  /** The replica for reads that may be some seconds old, if there is one. */
+  readonly replica?: Replica | undefined;
   readonly fanout: Fanout;
   readonly secret: string;
 }

@@ -9,6 +9,8 @@ import { ANYWHERE, groupSmall, SHOWN_GROUPS } from "@openrounds/contract/analyti
 import { intlLocale } from "@openrounds/messages/locales.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
 import type { Db } from "../../kernel/db/database.ts";
+import { readReplica } from "../../kernel/db/replica.ts";
+import type { Platform } from "../../kernel/platform.ts";
 import { countryName, middleOfCountry } from "../../reference/regions/service.ts";
 import { countDue } from "../attendances/service.ts";
 import { locateAll } from "../locations/service.ts";
@@ -118,9 +120,13 @@ export async function listAreaOptions(db: Db, shown: FigureScope, locale: string
 }
 
 /** The locations of attendees, the most common countries first; with the states of the requested countries. */
-export async function readLocations(db: Db, shown: FigureScope, locale: string): Promise<LocationReport> {
-  await countDue(db, shown.organizationId);
-  await locateAll(db, shown.organizationId);
+export async function readLocations(platform: Platform, shown: FigureScope, locale: string): Promise<LocationReport> {
+  await countDue(platform.db, shown.organizationId);
+  await locateAll(platform.db, shown.organizationId);
+  return readReplica(platform, (db) => readLocated(db, shown, locale));
+}
+
+async function readLocated(db: Db, shown: FigureScope, locale: string): Promise<LocationReport> {
   const rows = await listSites(db, shown, await readAttendees(db, shown));
   const byCountry = Map.groupBy(rows, ({ countryCode }) => countryCode);
   const countries = [...byCountry].map(([countryId, own]) => countryOf(countryId, own, locale));

@@ -169,7 +169,7 @@ const subtitleOf = ({ range }: FigureRequest, { filter, locale, name }: OfDashbo
   ].join(" · ");
 
 async function subjectsOf(platform: Platform, shown: FigureScope, locale: string): Promise<ReportTable[]> {
-  const { genders, focusAreas } = await readSubjects(platform.db, shown);
+  const { genders, focusAreas } = await readSubjects(platform, shown);
   const areas = await focusAreaNames(
     platform,
     focusAreas.map(({ id }) => id),
@@ -221,12 +221,12 @@ async function dashboardContent(
     await prepareReport(db, shown);
     return { ...titles, figures: [], tables: [await peopleTable(platform, shown, request)] };
   }
-  const overview = await presentOverview(platform, await readOverview(db, figureRequest), { shown, locale });
+  const overview = await presentOverview(platform, await readOverview(platform, figureRequest), { shown, locale });
   await advance(40);
   const tables = [...overviewTables(overview, locale), ...(await subjectsOf(platform, shown, locale))];
   await advance(60);
   tables.push(
-    locationTable(await readLocations(db, shown, locale), locale),
+    locationTable(await readLocations(platform, shown, locale), locale),
     ...(await formsOf(platform, shown, locale)),
   );
   if (request.withPeople && row.format === "EXCEL") tables.push(await peopleTable(platform, shown, request));

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { isReachable, type Database } from "../db/database.ts";
+import type { Replica } from "../db/replica.ts";
 import { freeBytes, hasFullDisk } from "../disk.ts";
 import { readOldestOutboxS, readQueueFigures } from "../jobs/queries.ts";
 import { metrics, setMeasures, setQueueFigures, type Measure } from "../metrics.ts";
@@ -8,8 +9,10 @@ import { refuseNotFound } from "../refusal.ts";
 import { VERSION } from "../version.ts";
 import { isFromInside } from "./inside.ts";
 
+const inSeconds = (ms: number | undefined): number | undefined => (ms === undefined ? undefined : ms / 1000);
+
 /** The figures of the kernel: disk and database connections. */
-const measuresOf = ({ env, db }: Platform, { pool }: Database): Measure[] => [
+const measuresOf = ({ env, db, replica }: Platform, { pool }: Database): Measure[] => [
   {
     name: "disk_free_bytes",
     help: "What the disk of the data folder has left",
@@ -36,11 +39,24 @@ const measuresOf = ({ env, db }: Platform, { pool }: Database): Measure[] => [
     read: () => pool.waitingCount,
   },
   {
+    name: "database_replica_age_seconds",
+    help: "By how many seconds the replica may be behind the database",
+    read: () => inSeconds(replica?.ageMs()),
+  },
+  {
+    name: "database_replica_usable",
+    help: "Whether reads go to the replica: 1, or 0 while it is away or too far behind",
+    read: () => (replica === undefined ? undefined : Number(replica.isUsable())),
+  },
+  {
     name: "outbox_oldest_seconds",
     help: "How long the oldest event or job has waited for a process that runs jobs",
     read: () => readOldestOutboxS(db),
   },
 ];
+
+/** A process without its replica is ready: it reads from the primary. */
+const stateOf = (replica: Replica): object => ({ isUsable: replica.isUsable(), ageS: inSeconds(replica.ageMs()) });
 
 export interface HealthOptions {
   readonly platform: Platform;
@@ -52,7 +68,7 @@ export interface HealthOptions {
 
 /** Mounts liveness, readiness and metrics, for monitoring. */
 export function mountHealth(app: FastifyInstance, { platform, database, isDraining, measures }: HealthOptions): void {
-  const { db, env } = platform;
+  const { db, env, replica } = platform;
   const all = [...measuresOf(platform, database), ...measures];
   const reasonNotReady = async (): Promise<string | undefined> => {
     if (isDraining()) return "stopping";
@@ -62,7 +78,9 @@ export function mountHealth(app: FastifyInstance, { platform, database, isDraini
   app.get("/healthz", async () => ({ status: "ok", version: VERSION }));
   app.get("/readyz", async (_request, reply) => {
     const reason = await reasonNotReady();
-    if (reason === undefined) return reply.send({ status: "ready" });
+    if (reason === undefined) {
+      return reply.send({ status: "ready", ...(replica !== undefined && { replica: stateOf(replica) }) });
+    }
     return reply.status(503).send({ status: "not ready", reason });
   });
   app.get("/metrics", async (request, reply) => {

@@ -1,5 +1,6 @@
 import { badgesOf, goalsOf, SEARCH_LIMITS } from "@openrounds/contract/search/rules.ts";
 import type { HubResult, HubSearch, HubsFound } from "@openrounds/contract/search/schemas.ts";
+import { readReplica } from "../../kernel/db/replica.ts";
 import type { ActorContext } from "../../kernel/http/handlers.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { searchScopeOf } from "../access.ts";
@@ -42,7 +43,7 @@ async function presentHub(
 
 /** The hubs and superhubs that a text finds for a person; an empty text finds nothing. */
 export async function searchHubs(
-  { platform, db, actor, locale: ownLocale }: ActorContext,
+  { platform, actor, locale: ownLocale }: ActorContext,
   search: HubSearch,
 ): Promise<HubsFound> {
   const locale = search.platformLanguage ?? ownLocale;
@@ -50,7 +51,7 @@ export async function searchHubs(
   if (sought.words.length === 0) return NO_HUBS;
   const [network, filters] = await Promise.all([searchScopeOf(platform, actor), filtersOf(platform, search)]);
   const hits = await findWithTypingErrors(platform, sought, (each) =>
-    findHubs(db, each, { network, filters, cut: resultPageOf(search) }),
+    readReplica(platform, (db) => findHubs(db, each, { network, filters, cut: resultPageOf(search) })),
   );
   if (hits === undefined) return NO_HUBS;
   const countries = await countriesOf(platform, hits.organizations);

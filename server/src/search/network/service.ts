@@ -1,7 +1,9 @@
 import type { NetworkFound, NetworkSearch, PersonResult } from "@openrounds/contract/search/network/schemas.ts";
 import { comparableText } from "@openrounds/contract/kernel/text.ts";
 import { wordsOf } from "@openrounds/contract/search/rules.ts";
+import { readReplica } from "../../kernel/db/replica.ts";
 import type { ActorContext } from "../../kernel/http/handlers.ts";
+import type { Platform } from "../../kernel/platform.ts";
 import { batchScopeOf, teamsOf } from "../access.ts";
 import { findWithTypingErrors } from "../service.ts";
 import { findContents, findPeople, type Hits, type PeoplePage, type SearchedNames } from "./queries.ts";
@@ -19,22 +21,22 @@ function parseNames(searchText: string): SearchedNames {
 
 /** The people whose name contains the text, or else sounds alike, or else contains it with a typing error. */
 async function findByName(
-  { platform, db }: ActorContext,
+  platform: Platform,
   sought: SearchedNames,
   page: PeoplePage,
 ): Promise<Hits<PersonResult> | undefined> {
-  const exact = await findPeople(db, sought, page);
+  const find = (each: SearchedNames) => readReplica(platform, (db) => findPeople(db, each, page));
+  const exact = await find(sought);
   if (exact === undefined || exact.total > 0) return exact;
   const heard = { ...sought, words: sought.words.map((word) => ({ ...word, isHeard: true })) };
-  return findWithTypingErrors(platform, heard, (each) => findPeople(db, each, page));
+  return findWithTypingErrors(platform, heard, find);
 }
 
 /** People and content of the caller's own hubs and batches that a text finds; an empty text finds nothing. */
 export async function searchNetwork(
-  context: ActorContext,
+  { platform, actor }: ActorContext,
   { searchText, resultSize: limit }: NetworkSearch,
 ): Promise<NetworkFound> {
-  const { platform, db, actor } = context;
   const sought = parseNames(searchText);
   if (sought.words.length === 0) return NOTHING;
   const [contacts, teams, opened] = await Promise.all([
@@ -44,8 +46,10 @@ export async function searchNetwork(
   ]);
   const scope = { batches: contacts, teams };
   const [people, content] = await Promise.all([
-    findByName(context, sought, { scope, limit }),
-    findWithTypingErrors(platform, sought, (each) => findContents(db, each, { scope: opened, limit })),
+    findByName(platform, sought, { scope, limit }),
+    findWithTypingErrors(platform, sought, (each) =>
+      readReplica(platform, (db) => findContents(db, each, { scope: opened, limit })),
+    ),
   ]);
   return {
     personList: [...(people?.page ?? [])],

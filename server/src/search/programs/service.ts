@@ -1,5 +1,6 @@
 import { SEARCH_LIMITS } from "@openrounds/contract/search/rules.ts";
 import type { ProgramResult, ProgramSearch, ProgramsFound } from "@openrounds/contract/search/schemas.ts";
+import { readReplica } from "../../kernel/db/replica.ts";
 import type { ActorContext } from "../../kernel/http/handlers.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { searchScopeOf } from "../access.ts";
@@ -44,7 +45,7 @@ async function presentProgram(
 
 /** The programs that a text finds for a person; an empty text finds nothing. */
 export async function searchPrograms(
-  { platform, db, actor, locale: ownLocale }: ActorContext,
+  { platform, actor, locale: ownLocale }: ActorContext,
   search: ProgramSearch,
 ): Promise<ProgramsFound> {
   const locale = search.platformLanguage ?? ownLocale;
@@ -52,7 +53,7 @@ export async function searchPrograms(
   if (sought.words.length === 0) return NO_PROGRAMS;
   const [network, filters] = await Promise.all([searchScopeOf(platform, actor), filtersOf(platform, search)]);
   const hits = await findWithTypingErrors(platform, sought, (each) =>
-    findPrograms(db, each, { network, filters, cut: resultPageOf(search) }),
+    readReplica(platform, (db) => findPrograms(db, each, { network, filters, cut: resultPageOf(search) })),
   );
   if (hits === undefined) return NO_PROGRAMS;
   const countries = await countriesOf(platform, hits.organizations);
