@@ -21,7 +21,7 @@ async function isSuperuser(db: Db): Promise<boolean> {
  */
 const runStep = (db: Db, { sql }: FillStep, isTrusted: boolean): Promise<void> =>
   db.transaction(async (tx) => {
-    await tx.execute("set local statement_timeout = 0");
+    await tx.execute("set local statement_timeout = '3600s'");
     await tx.execute("set local synchronous_commit = off");
     if (isTrusted) await tx.execute("set local session_replication_role = replica");
     await tx.execute(sql);
