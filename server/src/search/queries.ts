@@ -62,7 +62,24 @@ export const hasWord = (
 
 /** The ids of entries of a kind that contain one of the words. */
 export const entriesWith = (kind: "PROGRAM" | "HUB", sought: SearchedWord): SQL => sql`
-  select entity_id from ${searchEntries} where kind = ${kind} and ${hasWord(sql`words`, sought)}`;
+  select entity_id from ${searchEntries} where kind = ${kind}
+    and ${sought.isLoose ? sql`${sought.word} <% words` : hasWord(sql`words`, sought)}`;
+
+/**
+ * Runs a search. Similar words are found over the index by an operator, whose least similarity is a setting of the
+ * transaction.
+ */
+export function withSimilarity<Found>(
+  db: Db,
+  { words }: SearchedText,
+  search: (db: Db) => Promise<Found>,
+): Promise<Found> {
+  if (!words.some(({ isLoose }) => isLoose)) return search(db);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local pg_trgm.word_similarity_threshold = ${sql.raw(String(MIN_SIMILARITY))}`);
+    return search(tx);
+  });
+}
 
 /** Whether the database can compare by similarity (pg_trgm). */
 export async function canCompareSimilarity(db: Db): Promise<boolean> {

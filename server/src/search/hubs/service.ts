@@ -8,6 +8,7 @@ import { countriesOf, organizationsIn } from "../countries/service.ts";
 import { presentAreas, presentFocusAreas } from "../present.ts";
 import { resultPageOf, findWithTypingErrors, parseSearch } from "../service.ts";
 import { presentCountries } from "../countries/present.ts";
+import { withSimilarity } from "../queries.ts";
 import { findHubs, type HubFilters, type HubHit } from "./queries.ts";
 
 const NO_HUBS: HubsFound = {
@@ -51,7 +52,9 @@ export async function searchHubs(
   if (sought.words.length === 0) return NO_HUBS;
   const [network, filters] = await Promise.all([searchScopeOf(platform, actor), filtersOf(platform, search)]);
   const hits = await findWithTypingErrors(platform, sought, (each) =>
-    readReplica(platform, (db) => findHubs(db, each, { network, filters, cut: resultPageOf(search) })),
+    readReplica(platform, (db) =>
+      withSimilarity(db, each, (handle) => findHubs(handle, each, { network, filters, cut: resultPageOf(search) })),
+    ),
   );
   if (hits === undefined) return NO_HUBS;
   const countries = await countriesOf(platform, hits.organizations);

@@ -9,6 +9,7 @@ import { presentAreas, presentFocusAreas, presentLanguages } from "../present.ts
 import { resultPageOf, findWithTypingErrors, parseSearch } from "../service.ts";
 import { presentCountries } from "../countries/present.ts";
 import type { CountryByOrganization } from "../countries/queries.ts";
+import { withSimilarity } from "../queries.ts";
 import { findPrograms, type ProgramFilters, type ProgramHit } from "./queries.ts";
 
 const NO_PROGRAMS: ProgramsFound = {
@@ -53,7 +54,9 @@ export async function searchPrograms(
   if (sought.words.length === 0) return NO_PROGRAMS;
   const [network, filters] = await Promise.all([searchScopeOf(platform, actor), filtersOf(platform, search)]);
   const hits = await findWithTypingErrors(platform, sought, (each) =>
-    readReplica(platform, (db) => findPrograms(db, each, { network, filters, cut: resultPageOf(search) })),
+    readReplica(platform, (db) =>
+      withSimilarity(db, each, (handle) => findPrograms(handle, each, { network, filters, cut: resultPageOf(search) })),
+    ),
   );
   if (hits === undefined) return NO_PROGRAMS;
   const countries = await countriesOf(platform, hits.organizations);
