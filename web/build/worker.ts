@@ -14,6 +14,13 @@ const OFFLINE_ENTRIES = [
   "src/app/app-providers.tsx",
   "src/app/pages/home-page.tsx",
 ];
+/** What people write without a network, and what sends it later. */
+const WRITING_ENTRIES = [
+  "src/app/device/stored-reads.ts",
+  "src/community/forms/answer-form.tsx",
+  "src/community/forms/dialogs.tsx",
+  "src/forms/forms/questions-form.tsx",
+];
 /** Files that every page needs, besides those of the build. */
 const OTHER_FILES = ["/manifest.webmanifest", "/icon.svg", "/icons/icon-192.png", "/icons/badge-96.png"];
 const WORKER = "worker.js";
@@ -28,8 +35,12 @@ function versionOf(dist: string, files: readonly string[]): string {
 
 /** Writes worker.js, which caches the first pages on the device and shows push messages. */
 export async function writeWorker(root: string, dist: string): Promise<void> {
-  const files = [...filesOf(readManifest(dist), OFFLINE_ENTRIES)].map((file) => `/${file}`);
+  const manifest = readManifest(dist);
+  const addressesOf = (entries: readonly string[]): string[] =>
+    [...filesOf(manifest, entries)].map((file) => `/${file}`);
+  const files = addressesOf(OFFLINE_ENTRIES);
   const define = {
+    WRITING_FILES: JSON.stringify(addressesOf(WRITING_ENTRIES).filter((file) => !files.includes(file))),
     SHELL_FILES: JSON.stringify([...files, ...OTHER_FILES]),
     SHELL_VERSION: JSON.stringify(versionOf(dist, files)),
   };

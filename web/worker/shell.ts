@@ -3,6 +3,8 @@ declare const self: ServiceWorkerGlobalScope;
 /** Written in by the build: the files of the first pages, and a name for exactly these. */
 declare const SHELL_FILES: readonly string[];
 declare const SHELL_VERSION: string;
+/** Written in by the build: the files of the forms that work without a network. */
+declare const WRITING_FILES: readonly string[];
 
 /** The address of the page, which is the same for every address of the application. */
 const PAGE = "/home";
@@ -24,7 +26,21 @@ export async function keepShell(): Promise<void> {
 /** Deletes the shells of other versions. */
 export async function forgetOtherShells(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== SHELL).map((name) => caches.delete(name)));
+  const others = names.filter((name) => name.startsWith("shell-") && name !== SHELL);
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+/**
+ * Caches files of the application, one after the other so that they leave the line to the page: those that were loaded
+ * before this worker existed, and those that people need to write without a network.
+ */
+export async function keepFiles(loaded: readonly string[]): Promise<void> {
+  for (const url of new Set([...loaded, ...WRITING_FILES])) {
+    const { pathname, origin } = new URL(url, self.location.origin);
+    if (origin !== self.location.origin || !NAMED_BY_CONTENT.test(pathname)) continue;
+    // The next visit tries again.
+    await asset(new Request(url, { credentials: "omit", priority: "low" })).catch(() => undefined);
+  }
 }
 
 const kept = (url: string): Promise<Response | undefined> =>

@@ -1,5 +1,5 @@
 import { open, show } from "./push.ts";
-import { responseTo, forgetOtherShells, keepShell } from "./shell.ts";
+import { responseTo, forgetOtherShells, keepFiles, keepShell } from "./shell.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -11,7 +11,9 @@ self.addEventListener("fetch", (event) => {
 });
 self.addEventListener("push", (event) => event.waitUntil(show(event.data)));
 self.addEventListener("notificationclick", (event) => event.waitUntil(open(event.notification)));
-// The application requests the new version once the person agrees.
-self.addEventListener("message", ({ data }) => {
-  if ((data as { kind?: unknown } | null)?.kind === "take-over") void self.skipWaiting();
+self.addEventListener("message", (event) => {
+  const { kind, urls } = (event.data ?? {}) as { kind?: unknown; urls?: readonly string[] };
+  // The application requests the new version once the person agrees.
+  if (kind === "take-over") void self.skipWaiting();
+  if (kind === "keep" && urls !== undefined) event.waitUntil(keepFiles(urls));
 });

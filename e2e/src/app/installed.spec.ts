@@ -53,7 +53,9 @@ test("the application can be installed: manifest, pictures, worker", async ({ re
   expect((await request.get("/worker.js")).headers()["cache-control"]).toBe("no-cache");
 });
 
-test("without a network the application opens and says so, and nothing about a person is kept", async ({ browser }) => {
+test("without a network the application opens and says so, and its files hold nothing about a person", async ({
+  browser,
+}) => {
   const page = await openPage(browser);
   await enterHome(page, "hub@demo.example");
   await waitForWorker(page);

@@ -10,20 +10,28 @@ import {
 } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import { CallFailure } from "./failure.ts";
+import { orStored } from "./offline.ts";
 import { callOrPage, closePage } from "./opened-page.ts";
 import { trackAction } from "./tracking.ts";
 
 /** How long a cached response is fresh. */
 export const FRESH_MS = 30_000;
 
-/** The cache of responses. A refused call is not repeated, a failed one twice. */
+/**
+ * The cache of responses. A refused call is not repeated, a failed one twice, unless the device is offline. Without a
+ * network, queries run too, as this device may have stored their results.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
       placeholderData: keepPreviousData,
-      retry: (tries, failure) => tries < 2 && !(failure instanceof CallFailure && failure.status < 500),
+      networkMode: "always",
+      refetchOnReconnect: true,
+      retry: (tries, failure) =>
+        tries < 2 && navigator.onLine !== false && !(failure instanceof CallFailure && failure.status < 500),
     },
+    mutations: { networkMode: "always" },
   },
 });
 
@@ -42,7 +50,7 @@ export const endpointQuery = <E extends EndpointShape>(endpoint: E, input: CallI
   queryOptions({
     queryKey: [...queryKeyOf(endpoint), input],
     queryFn: ({ client, queryKey }) =>
-      isInvalidated(client, queryKey) ? call(endpoint, input) : callOrPage(endpoint, input),
+      orStored(queryKey, () => (isInvalidated(client, queryKey) ? call(endpoint, input) : callOrPage(endpoint, input))),
   });
 
 export interface MutationOptions<E extends EndpointShape> {

@@ -1,37 +1,13 @@
-import { IconWifiOff } from "@tabler/icons-react";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { isNative } from "../../kernel/native.ts";
 import { subscribeToSession, signedInUserId } from "../../kernel/session.ts";
 import { Button } from "../../ui/button.tsx";
 import "../../ui/styles/device.css";
 import { AppUpdatePrompt } from "./app-update-prompt.tsx";
+import { OfflineNote } from "./offline-note.tsx";
 import { dropSubscription, refreshPush } from "./push.ts";
 import { postponeNewVersion, registerServiceWorker, activateNewVersion, useHasNewVersion } from "./service-worker.ts";
-
-function subscribeOnline(notify: () => void): () => void {
-  addEventListener("online", notify);
-  addEventListener("offline", notify);
-  return () => {
-    removeEventListener("online", notify);
-    removeEventListener("offline", notify);
-  };
-}
-
-function OfflineNote() {
-  const t = useText();
-  const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
-  return (
-    <div role="status">
-      {!isOnline && (
-        <p className="prompt prompt--offline">
-          <IconWifiOff className="i" aria-hidden />
-          <span>{t("app.offline")}</span>
-        </p>
-      )}
-    </div>
-  );
-}
 
 function NewVersionPrompt() {
   const t = useText();
@@ -69,6 +45,25 @@ function usePushWithSession(): void {
   }, []);
 }
 
+/** Stores what the signed-in person reads, for the time without a network. */
+function useStoredResponses(): void {
+  useEffect(() => {
+    let stop: Promise<() => void> | undefined;
+    const start = (): void => {
+      if (stop !== undefined || signedInUserId() === null) return;
+      stop = import("./stored-reads.ts").then(({ storeReads }) => storeReads());
+      // Everything works without them.
+      stop.catch(() => undefined);
+    };
+    start();
+    const unsubscribe = subscribeToSession(start);
+    return () => {
+      unsubscribe();
+      void stop?.then((end) => end());
+    };
+  }, []);
+}
+
 /** Opens the links that the system passes to the native app. */
 function useDeepLinks(): void {
   useEffect(() => {
@@ -82,6 +77,7 @@ function useDeepLinks(): void {
 export function Prompts() {
   useEffect(registerServiceWorker, []);
   usePushWithSession();
+  useStoredResponses();
   useDeepLinks();
   return (
     <div className="prompts">

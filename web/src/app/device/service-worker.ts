@@ -32,6 +32,12 @@ function openMessage({ data }: MessageEvent): void {
   if (origin === location.origin) navigation.open(pathname + search + hash);
 }
 
+/** Has the worker cache the files that this page loaded before the worker existed, so that it opens without a network. */
+function keepLoadedFiles({ active }: ServiceWorkerRegistration): void {
+  const urls = performance.getEntriesByType("resource").map(({ name }) => name);
+  active?.postMessage({ kind: "keep", urls });
+}
+
 /**
  * Registers the service worker, which caches the first pages and shows push messages; only in builds that contain one.
  */
@@ -39,6 +45,7 @@ export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   navigator.serviceWorker.addEventListener("message", openMessage);
   navigator.serviceWorker.register("/worker.js").then(watchForUpdates, () => undefined);
+  void navigator.serviceWorker.ready.then(keepLoadedFiles);
 }
 
 /** Whether a new version is waiting. */

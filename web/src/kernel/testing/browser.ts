@@ -16,11 +16,15 @@ function memoryStorage(): Storage {
 const define = (name: string, value: unknown): void =>
   void Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 
-/** Installs the browser globals that kernel tests need: storages and an address. */
+/** Installs the browser globals that kernel tests need: storages, an address and events. */
 export function standInForBrowser(origin = "https://rounds.example"): void {
   define("localStorage", memoryStorage());
   define("sessionStorage", memoryStorage());
   define("location", { origin, href: `${origin}/` });
+  const page = new EventTarget();
+  for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"] as const) {
+    define(name, page[name].bind(page));
+  }
 }
 
 /** A request as the browser sent it. */
