@@ -9,6 +9,7 @@ const OFFLINE_ENTRIES = [
   "index.html",
   "src/app/shell/shell.tsx",
   "src/app/shell/account-menu.tsx",
+  "src/app/shell/sign-out.ts",
   "src/app/shell/search-button.tsx",
   "src/app/shell/help-button.tsx",
   "src/app/app-providers.tsx",
@@ -16,10 +17,12 @@ const OFFLINE_ENTRIES = [
 ];
 /** What people write without a network, and what sends it later. */
 const WRITING_ENTRIES = [
-  "src/app/device/stored-reads.ts",
+  "src/app/device/offline-work.ts",
+  "src/app/pages/outbox-page.tsx",
   "src/community/forms/answer-form.tsx",
   "src/community/forms/dialogs.tsx",
   "src/forms/forms/questions-form.tsx",
+  "src/ui/waiting-list.tsx",
 ];
 /** Files that every page needs, besides those of the build. */
 const OTHER_FILES = ["/manifest.webmanifest", "/icon.svg", "/icons/icon-192.png", "/icons/badge-96.png"];

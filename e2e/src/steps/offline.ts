@@ -3,7 +3,7 @@ import { t } from "./texts.ts";
 
 /** Waits until the service worker controls the page, so that it opens without a network. */
 export async function waitForWorker(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 120_000 });
 }
 
 /** The ids of all rows in a store of a database of the browser; none where the database does not exist. */

@@ -47,6 +47,7 @@ export const appPages = [
   page(TO_DO_PATH, "shell", ["inbox", "forms"], () =>
     import("./pages/to-do-page.tsx").then(({ ToDoPage }) => ToDoPage),
   ),
+  page("/outbox", "shell", ["device"], () => import("./pages/outbox-page.tsx").then(({ OutboxPage }) => OutboxPage)),
   page(CALENDAR_PATH, "shell", ["calendar", "sessions"], () =>
     import("./pages/calendar-page.tsx").then(({ CalendarPage }) => CalendarPage),
   ),

@@ -18,6 +18,11 @@ export const announcementReads: readonly EndpointShape[] = [
   announcementEndpoints.listMine,
 ];
 
+/** The names in the outbox of the questions of a batch, the answers to a question, and the reaction to a post. */
+export const questionsThing = (batchId: string): string => `questions:${batchId}`;
+export const answersThing = (questionId: string): string => `answers:${questionId}`;
+export const reactionThing = (postId: string): string => `reaction:${postId}`;
+
 /** The URLs of files are valid for five minutes; they are read again before. */
 export const FILE_URL_REFRESH = { refetchInterval: 240_000 } as const;
 

@@ -142,10 +142,17 @@ export async function request(
   return resultBody;
 }
 
+/** Makes a call of an endpoint, with headers of its own. */
+const makeCall = (endpoint: CalledEndpoint, input: unknown, own: RequestHeaders): Promise<unknown> =>
+  withAuthentication(endpoint.access, (headers) => request(endpoint, input as RequestParts, { ...headers, ...own }));
+
+/** Calls an endpoint with an idempotency key of the caller's, for repetitions over a restart. */
+export const callWithKey = (endpoint: CalledEndpoint, input: unknown, key: string): Promise<unknown> =>
+  makeCall(endpoint, input, { "idempotency-key": key });
+
 /** Calls an endpoint and returns its result; a refused call throws a CallFailure. */
 export async function call<E extends EndpointShape>(endpoint: E, input: CallInput<E>): Promise<CallResult<E>> {
-  const make = (own: RequestHeaders): Promise<unknown> =>
-    withAuthentication(endpoint.access, (headers) => request(endpoint, input as RequestParts, { ...headers, ...own }));
+  const make = (own: RequestHeaders): Promise<unknown> => makeCall(endpoint, input, own);
   const { method, path, creates = false } = endpoint;
   return (await (creates ? createOnce(JSON.stringify([method, path, input]), make) : make({}))) as CallResult<E>;
 }

@@ -34,6 +34,10 @@ export function setFailureTexts(read: (key: FailureKey) => string | undefined): 
 /** The code of a call without a response. */
 export const UNREACHABLE = "error.unreachable";
 
+/** Whether a call got no response of the server: none at all, or one of a proxy before it. */
+export const isUnreachable = (failure: unknown): boolean =>
+  failure instanceof CallFailure && (failure.code === UNREACHABLE || failure.status === 502 || failure.status === 504);
+
 /** The text shown when there was no response. */
 export const textOfUnreachable = (): string => readFailureText("error.offline") ?? UNSPECIFIED;
 

@@ -4,7 +4,7 @@ import { SENTINEL_USER_ID } from "@openrounds/contract/kernel/ids.ts";
 import { authenticateWith, request } from "./call.ts";
 import { nowMs } from "./clock.ts";
 import { CallFailure } from "./failure.ts";
-import { forgetOnDevice } from "./offline.ts";
+import { forgetOnDevice } from "./device-stores.ts";
 import { clearStorage, deviceStorage, localKeys } from "./storage.ts";
 
 /** A token that expires within this margin is refreshed first. */
@@ -45,7 +45,7 @@ function expiryOf(authToken: string): number {
 
 function keepToken({ authToken, userId }: Authorization): AccessToken {
   const previousUserId = signedInUserId();
-  if (previousUserId !== null && previousUserId !== userId) forgetOnDevice({ keepsOutbox: false });
+  if (previousUserId !== null && previousUserId !== userId) forgetOnDevice(false);
   token = { authToken, userId, expiresAtMs: expiryOf(authToken) };
   deviceStorage.write(localKeys.userId, userId);
   for (const notify of subscribers) notify(false);
@@ -104,7 +104,7 @@ export const userIdOrSentinel = (): string => signedInUserId() ?? SENTINEL_USER_
 function forgetSession(isLapsed: boolean): void {
   token = undefined;
   clearStorage();
-  forgetOnDevice({ keepsOutbox: isLapsed });
+  forgetOnDevice(isLapsed);
   for (const notify of subscribers) notify(isLapsed);
 }
 

@@ -1,9 +1,15 @@
 import type { EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
-import { hashKey, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import {
+  hashKey,
+  type Query,
+  type QueryCacheNotifyEvent,
+  type QueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
 import type { DBSchema } from "idb";
 import { nowMs } from "./clock.ts";
 import { databaseOpener } from "./device-database.ts";
-import { deviceStores } from "./offline.ts";
+import { deviceStores } from "./device-stores.ts";
 import { signedInUserId } from "./session.ts";
 
 /** The bounds of the cache on a device: the oldest responses are deleted first. */
@@ -94,6 +100,18 @@ async function deleteSurplus(): Promise<void> {
 
 const nameOf = ({ queryKey }: Pick<Query, "queryKey">): string => `${String(queryKey[0])} ${String(queryKey[1])}`;
 
+const subscribers = new Set<() => void>();
+
+/** Calls the subscriber when what is on the screen, or its age, may have changed. */
+export function subscribeToShown(notify: () => void): () => void {
+  subscribers.add(notify);
+  return () => subscribers.delete(notify);
+}
+
+const notifyAll = (): void => {
+  for (const notify of subscribers) notify();
+};
+
 /** The stored queries of the page that is shown. */
 let readShown: () => Query[] = () => [];
 
@@ -129,17 +147,22 @@ export function storeResponsesOf(client: QueryClient, endpoints: readonly Endpoi
   deleteSurplus().catch(() => undefined);
   readShown = () => cache.findAll({ type: "active" }).filter((query) => names.has(nameOf(query)));
   addEventListener("online", rereadShown);
-  const unsubscribe = cache.subscribe((event) => {
-    const isRefused = event.type === "updated" && event.action.type === "error";
-    if (event.type === "removed" || isRefused) shownSinceMs.delete(event.query.queryHash);
-    if (event.type !== "updated" || event.action.type !== "success" || !names.has(nameOf(event.query))) return;
+  const follow = (event: QueryCacheNotifyEvent): void => {
     const { queryHash } = event.query;
+    const isRefused = event.type === "updated" && event.action.type === "error";
+    if (event.type === "removed" || isRefused) shownSinceMs.delete(queryHash);
+    if (event.type !== "updated" || event.action.type !== "success" || !names.has(nameOf(event.query))) return;
     if (answeredHere.delete(queryHash)) return;
     const wasShown = shownSinceMs.delete(queryHash);
     keep(event.query);
     // The server is there again: everything else is read from it, too.
     if (wasShown) rereadShown();
+  };
+  const unsubscribe = cache.subscribe((event) => {
+    follow(event);
+    notifyAll();
   });
+  notifyAll();
   return () => {
     unsubscribe();
     removeEventListener("online", rereadShown);

@@ -45,13 +45,13 @@ function usePushWithSession(): void {
   }, []);
 }
 
-/** Stores what the signed-in person reads, for the time without a network. */
-function useStoredResponses(): void {
+/** Stores what the signed-in person reads, and sends what was written, for the time without a network and after it. */
+function useOfflineWork(): void {
   useEffect(() => {
     let stop: Promise<() => void> | undefined;
     const start = (): void => {
       if (stop !== undefined || signedInUserId() === null) return;
-      stop = import("./stored-reads.ts").then(({ storeReads }) => storeReads());
+      stop = import("./offline-work.ts").then(({ startOfflineWork }) => startOfflineWork());
       // Everything works without them.
       stop.catch(() => undefined);
     };
@@ -77,7 +77,7 @@ function useDeepLinks(): void {
 export function Prompts() {
   useEffect(registerServiceWorker, []);
   usePushWithSession();
-  useStoredResponses();
+  useOfflineWork();
   useDeepLinks();
   return (
     <div className="prompts">

@@ -16,9 +16,9 @@ import { PROFILE_PATH, publicProfilePath } from "@openrounds/contract/identity/p
 import { LOCALES, LOCALE_CODES, underscored, type Locale } from "@openrounds/messages/locales.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { chooseLocale, currentLocale } from "../../kernel/locale.ts";
-import { queryClient, useEndpointMutation } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { clientConfig } from "../../kernel/shared-key.ts";
-import { userIdOrSentinel, logout } from "../../kernel/session.ts";
+import { userIdOrSentinel } from "../../kernel/session.ts";
 import { usePushEntry } from "../device/push-entry.ts";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
 import { ProgressRing } from "../../ui/progress-ring.tsx";
@@ -94,11 +94,7 @@ export function AccountMenu() {
   const push = usePushEntry();
   const help = useHelpEntry();
   const name = `${firstName} ${lastName}`.trim();
-  const signOut = (): void =>
-    void logout().finally(() => {
-      queryClient.clear();
-      void navigate({ to: "/welcome" });
-    });
+  const signOut = (): void => void import("./sign-out.ts").then(({ signOutOrAsk }) => signOutOrAsk(t));
   return (
     <Menu
       head={

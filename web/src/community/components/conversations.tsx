@@ -8,7 +8,8 @@ import { endpointQuery } from "../../kernel/query.ts";
 import { pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
 import { ListView } from "../../ui/list/list-view.tsx";
 import { Note } from "../../ui/states.tsx";
-import { useDiscussionSettings } from "../data.ts";
+import { Waiting } from "../../ui/waiting.tsx";
+import { questionsThing, useDiscussionSettings } from "../data.ts";
 import type { PostBatch } from "./post-view.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { PostFailed } from "./post-failed.tsx";
@@ -53,6 +54,7 @@ export function Conversations({ batch, link }: ConversationsProps) {
     <>
       {settings?.isConversationEnabled === false && <Note tone="neutral">{t("community.closed.conversations")}</Note>}
       {settings?.isConversationEnabled === true && mayAsk && <AskBox batch={batch} />}
+      <Waiting thing={questionsThing(batch.batchId)} />
       <ListView
         query={useQuery(endpointQuery(communityEndpoints.listQuestions, { query }))}
         list={list}

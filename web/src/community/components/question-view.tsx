@@ -7,7 +7,8 @@ import { endpointQuery } from "../../kernel/query.ts";
 import { pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
 import { ListView } from "../../ui/list/list-view.tsx";
 import { Note, Skeleton } from "../../ui/states.tsx";
-import { FILE_URL_REFRESH, useDiscussionSettings, useRefreshOnceSeen } from "../data.ts";
+import { Waiting } from "../../ui/waiting.tsx";
+import { answersThing, FILE_URL_REFRESH, useDiscussionSettings, useRefreshOnceSeen } from "../data.ts";
 import { AnswerItem, BackLink, FullPost, type PostBatch } from "./post-view.tsx";
 import { PostFailed } from "./post-failed.tsx";
 
@@ -62,6 +63,7 @@ export function QuestionView({ batch, postId, onBack }: QuestionViewProps) {
           {settings?.isConversationEnabled === false && (
             <Note tone="neutral">{t("community.closed.conversations")}</Note>
           )}
+          <Waiting thing={answersThing(postId)} />
           {mayAnswer && (
             <Suspense>
               <AnswerForm questionId={postId} programId={batch.programId} onDone={() => list.change({})} />

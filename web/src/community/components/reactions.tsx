@@ -10,13 +10,20 @@ import {
 import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
 import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
 import type { DiscussionAnswer } from "@openrounds/contract/community/schemas.ts";
-import { NO_REACTION, REACTIONS, type NamedReaction } from "@openrounds/contract/content/schemas.ts";
+import {
+  NO_REACTION,
+  REACTIONS,
+  type ContentReaction,
+  type NamedReaction,
+} from "@openrounds/contract/content/schemas.ts";
+import { useDelivery } from "../../kernel/delivery.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useEndpointMutation } from "../../kernel/query.ts";
+import { useWaiting } from "../../kernel/outbox-state.ts";
 import type { IconComponent } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { toastFailure } from "../../ui/toast.ts";
-import { announcementReads, conversationReads } from "../data.ts";
+import { announcementReads, conversationReads, reactionThing } from "../data.ts";
+import { withReaction } from "../state.ts";
 
 const ICONS: Readonly<Record<NamedReaction, IconComponent>> = {
   LIKE: IconThumbUp,
@@ -35,10 +42,22 @@ const ENDPOINTS = {
 
 type ReactedPost = Pick<DiscussionAnswer, "postId" | "postType" | "reactionList" | "reactionByUser">;
 
+const SETTABLE: readonly ContentReaction[] = [...REACTIONS, NO_REACTION];
+
+/** A post with the reaction that waits to be sent, as if it were. */
+function useReacted<Reacted extends ReactedPost>(post: Reacted): Reacted {
+  const value = useWaiting(reactionThing(post.postId)).at(-1)?.value;
+  const reaction = SETTABLE.find((each) => each === value);
+  return reaction === undefined || reaction === post.reactionByUser ? post : withReaction(post, reaction);
+}
+
 /** Sets a reaction, or removes it if it is the present one. */
 function useReact({ postId, postType, reactionByUser }: ReactedPost): (reaction: NamedReaction) => void {
   const t = useText();
-  const react = useEndpointMutation(ENDPOINTS[postType], {
+  const react = useDelivery(ENDPOINTS[postType], {
+    note: ({ body: { reaction: value } }) => ({
+      ...{ kind: "reaction", thing: reactionThing(postId), title: "", text: "", value, replaces: true },
+    }),
     refreshes: postType === "ANNOUNCEMENT" ? announcementReads : conversationReads,
     onFail: () => toastFailure(t("COMMON_ERROR_MESSAGE")),
   });
@@ -82,8 +101,9 @@ interface ReactionsProps {
 }
 
 /** All six reactions with their counts. */
-export function ReactionBar({ post, mayReact }: ReactionsProps) {
+export function ReactionBar({ post: sentPost, mayReact }: ReactionsProps) {
   const t = useText();
+  const post = useReacted(sentPost);
   const react = useReact(post);
   return (
     <div className="rxbar" role="group" aria-label={t("community.react")}>
@@ -95,8 +115,9 @@ export function ReactionBar({ post, mayReact }: ReactionsProps) {
 }
 
 /** The given reactions with their counts, and a menu of all for people who may react. */
-export function SmallReactions({ post, mayReact }: ReactionsProps) {
+export function SmallReactions({ post: sentPost, mayReact }: ReactionsProps) {
   const t = useText();
+  const post = useReacted(sentPost);
   const react = useReact(post);
   const given = REACTIONS.filter((reaction) => (post.reactionList[reaction] ?? 0) > 0);
   return (

@@ -1,14 +1,17 @@
 import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
 import { useState } from "react";
+import { useDelivery } from "../../kernel/delivery.ts";
+import { dropDraftOf, keepDraftOf } from "../../kernel/drafts.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useEndpointMutation } from "../../kernel/query.ts";
 import { useContractForm } from "../../ui/form/contract-form.ts";
+import { useDraft } from "../../ui/form/draft.ts";
 import { Form, SubmitButton } from "../../ui/form/form.tsx";
+import { toast } from "../../ui/toast.ts";
 import { FilePicker, useUploadReason } from "../components/file-picker.tsx";
 import { filesOf, useUploads } from "../components/file-uploads.ts";
-import { conversationReads } from "../data.ts";
+import { answersThing, conversationReads } from "../data.ts";
 import { PostFields } from "./post-fields.tsx";
-import { answerForm, maxFiles } from "./post-form.ts";
+import { answerForm, maxFiles, readPostDraft } from "./post-form.ts";
 import { useUndoablePost } from "./post-undo.ts";
 
 interface AnswerFormProps {
@@ -20,13 +23,25 @@ interface AnswerFormProps {
 function EmptyAnswerForm({ questionId, programId, onDone }: AnswerFormProps) {
   const t = useText();
   const uploading = useUploads(maxFiles("answer"));
-  const form = useContractForm(answerForm({ files: filesOf(uploading.files) }));
+  const draftName = `answer:${questionId}`;
+  const [draft] = useState(() => readPostDraft(draftName));
+  const form = useContractForm(answerForm({ draft, files: filesOf(uploading.files) }));
+  useDraft(form.values, (values) => keepDraftOf(draftName, values));
   const tellDone = useUndoablePost(communityEndpoints.removeAnswer, "community.toast.answered");
-  const answer = useEndpointMutation(communityEndpoints.answer, {
+  const done = (): void => {
+    dropDraftOf(draftName);
+    onDone();
+  };
+  const answer = useDelivery(communityEndpoints.answer, {
+    note: ({ body }) => ({ kind: "answer", thing: answersThing(questionId), title: "", text: body.subText }),
     refreshes: conversationReads,
     onDone: (result) => {
       tellDone(result);
-      onDone();
+      done();
+    },
+    onKept: () => {
+      toast(t("app.kept"));
+      done();
     },
     onFail: form.showRefusal,
   });

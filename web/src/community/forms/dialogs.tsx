@@ -4,18 +4,23 @@ import type { DiscussionAnswer } from "@openrounds/contract/community/schemas.ts
 import type { CallInput, EndpointShape, Schema } from "@openrounds/contract/kernel/endpoint.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import type * as z from "zod/mini";
+import { useState } from "react";
+import { useDelivery } from "../../kernel/delivery.ts";
+import { dropDraftOf, keepDraftOf } from "../../kernel/drafts.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import type { ContractFormDefinition } from "../../ui/form/definition.ts";
+import { useDraft } from "../../ui/form/draft.ts";
 import { toast } from "../../ui/toast.ts";
-import { announcementReads, conversationReads } from "../data.ts";
+import { announcementReads, conversationReads, questionsThing } from "../data.ts";
 import { outcomeHandlers, PostDialog, usePostFiles } from "./post-dialog.tsx";
 import {
   announcementForm,
   answerForm,
   askForm,
   questionForm,
+  readPostDraft,
   type PostExtras,
   type PostFormValues,
   type PostKind,
@@ -32,12 +37,27 @@ const entityOf = ({ batchId }: NewPostProps["batch"]) => ({ entityId: batchId, e
 /** Starts a conversation. */
 export function AskDialog({ batch, onClose }: NewPostProps) {
   const t = useText();
+  const draftName = `ask:${batch.batchId}`;
+  const [draft] = useState(() => readPostDraft(draftName));
   const files = usePostFiles("ask");
-  const form = useContractForm(askForm(files.extras));
+  const form = useContractForm(askForm({ ...files.extras, draft }));
+  useDraft(form.values, (values) => keepDraftOf(draftName, values));
+  const close = (): void => {
+    dropDraftOf(draftName);
+    onClose();
+  };
   const tellDone = useUndoablePost(communityEndpoints.removeQuestion, "community.toast.asked");
-  const write = useEndpointMutation(communityEndpoints.ask, {
+  const write = useDelivery(communityEndpoints.ask, {
+    note: ({ body }) => ({
+      ...{ kind: "question", thing: questionsThing(batch.batchId) },
+      ...{ title: body.heading, text: body.subText ?? "" },
+    }),
     refreshes: conversationReads,
-    ...outcomeHandlers({ form, tellDone, failedText: t("COMMON_ERROR_MESSAGE"), onClose }),
+    onKept: () => {
+      toast(t("app.kept"));
+      close();
+    },
+    ...outcomeHandlers({ form, tellDone, failedText: t("COMMON_ERROR_MESSAGE"), onClose: close }),
   });
   return (
     <PostDialog
@@ -49,7 +69,7 @@ export function AskDialog({ batch, onClose }: NewPostProps) {
       files={files}
       onSubmit={(body) => write.mutate({ body: { ...entityOf(batch), ...body } })}
       isBusy={write.isPending}
-      onClose={onClose}
+      onClose={close}
     />
   );
 }

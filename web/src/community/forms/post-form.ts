@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import {
   POST_LIMITS,
   askSchema,
@@ -7,11 +8,22 @@ import {
   type DiscussionAnswer,
   type PostFile,
 } from "@openrounds/contract/community/schemas.ts";
+import { readDraftOf } from "../../kernel/drafts.ts";
 import type { ContractForm } from "../../ui/form/contract-form.ts";
 import type { ContractFormDefinition } from "../../ui/form/definition.ts";
 
 /** The kinds of post forms: a new question has fewer fields than an edited one. */
 export type PostKind = "ask" | "question" | "answer" | "announcement";
+
+const draftSchema = z.object({
+  heading: z.string(),
+  subText: z.string(),
+  focusAreas: z.array(z.string()),
+  sendNotification: z.boolean(),
+});
+
+/** The post that was typed under a name on this device, and not sent. */
+export const readPostDraft = (name: string): PostFormValues | undefined => readDraftOf(name, draftSchema);
 
 export interface PostFormValues {
   readonly heading: string;
@@ -24,6 +36,8 @@ export type PostForm<Body> = ContractForm<PostFormValues, Body>;
 
 /** The part of the body that is not in fields. */
 export interface PostExtras {
+  /** What was typed before, and not sent. */
+  readonly draft?: PostFormValues | undefined;
   /** The post that is edited. */
   readonly post?: DiscussionAnswer | undefined;
   readonly files: readonly PostFile[];
@@ -40,9 +54,9 @@ const valuesOf = (post: DiscussionAnswer | undefined): PostFormValues => ({
 });
 
 /** The form that starts a conversation. */
-export const askForm = ({ files }: PostExtras): ContractFormDefinition<typeof askSchema, PostFormValues> => ({
+export const askForm = ({ draft, files }: PostExtras): ContractFormDefinition<typeof askSchema, PostFormValues> => ({
   schema: askSchema,
-  values: valuesOf(undefined),
+  values: draft ?? valuesOf(undefined),
   toBody: ({ sendNotification: _, ...fields }) => ({ ...fields, attachmentDetails: files }),
   fieldOf: { attachmentDetails: null },
 });
@@ -61,12 +75,13 @@ export const questionForm = ({
 
 /** The form that creates or edits an answer. */
 export const answerForm = ({
+  draft,
   post,
   files,
   version,
 }: PostExtras): ContractFormDefinition<typeof updateAnswerSchema, PostFormValues> => ({
   schema: updateAnswerSchema,
-  values: valuesOf(post),
+  values: draft ?? valuesOf(post),
   toBody: ({ subText }) => ({ subText, attachmentsDetailList: files, version }),
   fieldOf: { attachmentsDetailList: null, version: null },
 });

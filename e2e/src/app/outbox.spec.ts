@@ -1,0 +1,67 @@
+import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
+import { discussionSearch } from "@openrounds/contract/community/paths.ts";
+import { expectAccessible } from "../steps/accessibility.ts";
+import { enter } from "../steps/api.ts";
+import { DEMO_BATCH } from "../steps/demo.ts";
+import { waitForStored, waitForWorker } from "../steps/offline.ts";
+import { button, toastOf } from "../steps/page.ts";
+import { expect, test } from "../steps/test.ts";
+import { t } from "../steps/texts.ts";
+
+const entity = { entityId: DEMO_BATCH.id, entityType: "BATCH" } as const;
+const conversations = `/batch/${DEMO_BATCH.id}?${new URLSearchParams(discussionSearch("conversations"))}`;
+
+test("a question, an answer and a reaction written in airplane mode wait over a restart, and are sent once when the line is back", async ({
+  page,
+}) => {
+  const person = await enter(page, "learner@demo.example");
+  const heading = `Wet gangrene ${Date.now()}`;
+  const { postDetail } = await person.call(communityEndpoints.ask, { body: { ...entity, heading } });
+  const { postId } = postDetail;
+  await page.goto(`/batch/${DEMO_BATCH.id}?${new URLSearchParams(discussionSearch("conversations", postId))}`);
+  await waitForWorker(page);
+  await page.reload();
+  await page.goto(conversations);
+  await expect(page.getByRole("link", { name: heading.slice(0, 30) })).toBeVisible();
+  await waitForStored(page, communityEndpoints.readQuestion.path);
+  await waitForStored(page, communityEndpoints.listQuestions.path);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+
+  await page.context().setOffline(true);
+  await button(page, "community.ask.title").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(t("community.heading")).fill(`${heading} again`);
+  await button(dialog, "community.ask.submit").click();
+  await expect(toastOf(page, t("app.kept"))).toBeVisible();
+  const waiting = page.getByRole("list", { name: t("device.outbox.status.waiting") }).getByRole("listitem");
+  await expect(waiting).toContainText(`${heading} again`);
+  await page
+    .getByRole("link", { name: heading.slice(0, 30) })
+    .first()
+    .click();
+  await page
+    .getByRole("button", { name: new RegExp(`^${t("content.reaction.LIKE")}`) })
+    .first()
+    .click();
+  const editor = page.locator('[contenteditable="true"]');
+  await editor.fill("Probe to bone first.");
+  await button(page, "community.answer.submit").click();
+  await expect(waiting).toContainText("Probe to bone first.");
+
+  await page.reload();
+  await expect(waiting).toContainText("Probe to bone first.");
+  await expect(
+    page.getByRole("button", { name: new RegExp(`^${t("content.reaction.LIKE")}`) }).first(),
+  ).toHaveAttribute("aria-pressed", "true");
+  await page.goto("/outbox");
+  await expect(waiting).toHaveCount(3);
+  await expectAccessible(page);
+
+  await page.context().setOffline(false);
+  await expect(page.getByText(t("device.outbox.none"))).toBeVisible();
+  const { questionList } = await person.call(communityEndpoints.listQuestions, { query: { ...entity, pageNumber: 0 } });
+  expect(questionList.filter((each) => each.heading === `${heading} again`)).toHaveLength(1);
+  const { postDetail: sent } = await person.call(communityEndpoints.readQuestion, { query: { postId, pageNumber: 0 } });
+  expect(sent.replies).toHaveLength(1);
+  expect(sent.reactionByUser).toBe("LIKE");
+});

@@ -1,0 +1,28 @@
+import { useText } from "../../kernel/i18n.tsx";
+import { useOutbox } from "../../kernel/outbox-state.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { WaitingList } from "../../ui/waiting-list.tsx";
+
+/** Everything that was written on this device and is not sent yet. */
+export function OutboxPage() {
+  const t = useText();
+  const entries = useOutbox();
+  return (
+    <main className="page page--form">
+      <PageHeader
+        title={t("device.outbox.title")}
+        meta={<span className="meta">{t("device.outbox.text")}</span>}
+        crumbs={[{ label: t("app.nav.home"), to: "/home" }, { label: t("device.outbox.title") }]}
+        crumbsLabel={t("app.crumbs")}
+      />
+      {entries.length === 0 ? (
+        <section className="card">
+          <EmptyState title={t("device.outbox.none")} text={t("device.outbox.noneText")} />
+        </section>
+      ) : (
+        <WaitingList entries={entries} hasLinks />
+      )}
+    </main>
+  );
+}
