@@ -7,9 +7,19 @@ import {
   type QuestionToAnswer,
 } from "@openrounds/contract/forms/schemas.ts";
 import { readDraftOf } from "../kernel/drafts.ts";
+import type { OutboxNote } from "../kernel/outbox-state.ts";
 
 /** The key of the draft with the answers to a form. */
 export const answersDraftKey = ({ instanceId }: Pick<FormToAnswer, "instanceId">): string => `form:${instanceId}`;
+
+/** The name of a form in the outbox. */
+export const formThing = ({ instanceId }: Pick<FormToAnswer, "instanceId">): string => `form:${instanceId}`;
+
+/** What the outbox shows of the answers to a form. */
+export const formNote = (form: FormToAnswer): OutboxNote => ({
+  ...{ kind: "form", thing: formThing(form), title: form.title },
+  text: Object.values(draftAnswers(form)).flat().map(String).join(", "),
+});
 
 /** The key of the draft of a form in the builder. */
 export const builderDraftKey = (batchId: string, form: string): string => `builder:${batchId}:${form}`;

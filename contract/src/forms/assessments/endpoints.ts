@@ -158,6 +158,7 @@ export const assessmentEndpoints = {
   submit: endpoint({
     method: "POST",
     path: "/v1/form/assessment/:formId/response",
+    creates: true,
     access: signedInAccess,
     summary: "Answers an assessment that was sent to the caller, once.",
     params: formParams,

@@ -55,6 +55,7 @@ export const feedbackEndpoints = {
   submit: endpoint({
     method: "POST",
     path: "/v1/session/:id/feedback",
+    creates: true,
     access: permission("SUBMIT_SESSION_FEEDBACK", { on: "session" }),
     summary: "Gives feedback on a session, once; the hub sees it without the name.",
     params: sessionParams,

@@ -60,6 +60,7 @@ export const registrationEndpoints = {
   submit: endpoint({
     method: "POST",
     path: "/v1/form/registration/:batchId/response",
+    creates: true,
     access: takesPart,
     summary: "Answers the registration form of a batch, once.",
     params: batchParamsSchema,

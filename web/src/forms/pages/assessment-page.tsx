@@ -4,9 +4,11 @@ import { assessmentEndpoints } from "@openrounds/contract/forms/assessments/endp
 import { formEndpoints } from "@openrounds/contract/forms/endpoints.ts";
 import { assessmentPath } from "@openrounds/contract/forms/paths.ts";
 import { Redirect } from "../../kernel/redirect.tsx";
-import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
+import { useDelivery } from "../../kernel/delivery.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { AnswerForm } from "../components/answer-form.tsx";
 import { TaskList } from "../components/task-list.tsx";
+import { formNote } from "../state.ts";
 
 interface AssessmentId {
   readonly formId: string;
@@ -20,7 +22,8 @@ function Assessment({ formId, instanceId }: AssessmentId) {
   const { form } = useSuspenseQuery(
     endpointQuery(assessmentEndpoints.readForPerson, { params, query: { instanceId } }),
   ).data;
-  const answer = useEndpointMutation(assessmentEndpoints.submit, {
+  const answer = useDelivery(assessmentEndpoints.submit, {
+    note: () => formNote(form),
     refreshes: [formEndpoints.listMine],
     onDone: ({ score }) => {
       if (score === null && form.redirectUrl !== "") void navigate({ to: form.redirectUrl });
@@ -29,7 +32,8 @@ function Assessment({ formId, instanceId }: AssessmentId) {
   return (
     <AnswerForm
       form={form}
-      result={answer.data}
+      result={answer.data?.isSent === true ? answer.data.result : undefined}
+      isKept={answer.data?.isSent === false}
       send={(submission) => answer.mutateAsync({ params, body: { ...submission, instanceId } })}
     />
   );

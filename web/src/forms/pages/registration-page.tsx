@@ -4,23 +4,26 @@ import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { registrationEndpoints } from "@openrounds/contract/forms/registration/endpoints.ts";
 import type { FormToAnswer } from "@openrounds/contract/forms/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
+import { useDelivery } from "../../kernel/delivery.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { AnswerForm } from "../components/answer-form.tsx";
 import { FormFrame } from "../components/form-frame.tsx";
 import { formReads } from "../data.ts";
+import { formNote } from "../state.ts";
 
 const NO_SCORE = { score: null, maxScore: null };
 
 function Registration({ form }: { readonly form: FormToAnswer }) {
   const { batchId, instanceId: batchRegInstanceId } = form;
-  const answer = useEndpointMutation(registrationEndpoints.submit, { refreshes: formReads });
+  const answer = useDelivery(registrationEndpoints.submit, { note: () => formNote(form), refreshes: formReads });
   return (
     <AnswerForm
       form={form}
-      result={answer.isSuccess ? NO_SCORE : undefined}
+      result={answer.data?.isSent === true ? NO_SCORE : undefined}
+      isKept={answer.data?.isSent === false}
       send={(submission) => answer.mutateAsync({ params: { batchId }, body: { ...submission, batchRegInstanceId } })}
     />
   );

@@ -2,6 +2,8 @@ import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/en
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
 import { markEndpoints } from "@openrounds/contract/sessions/marks/endpoints.ts";
 import type { MatchedLine } from "@openrounds/contract/sessions/marks/schemas.ts";
+import { useDelivery } from "../../kernel/delivery.ts";
+import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
 import { sessionReads } from "../data.ts";
 
@@ -15,9 +17,20 @@ const refreshes = [
 
 type FailureHandler = (failure: Error) => void;
 
-/** Saves attendance entered by hand. */
-export const useSaveMarks = (onDone: () => void, onFail: FailureHandler) =>
-  useEndpointMutation(markEndpoints.save, { refreshes, onDone, onFail });
+/** The name in the outbox of the attendance of a session. */
+export const marksThing = (sessionId: string): string => `attendance:${sessionId}`;
+
+/** Saves attendance entered by hand; without a network it waits in the outbox. */
+export function useSaveMarks(onDone: () => void, onKept: () => void, onFail: FailureHandler) {
+  const t = useText();
+  return useDelivery(markEndpoints.save, {
+    note: ({ params, body }) => ({
+      ...{ kind: "attendance", thing: marksThing(params.id), text: "" },
+      title: t("attendance.enter.ATTENDED", { count: body.marks.length }),
+    }),
+    ...{ refreshes, onDone, onKept, onFail },
+  });
+}
 
 /** Removes attendance entered by hand. */
 export const useRemoveMarks = (onDone: () => void, onFail: FailureHandler) =>

@@ -9,7 +9,9 @@ import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { Form } from "../../../ui/form/form.tsx";
 import { Skeleton } from "../../../ui/states.tsx";
 import { SegmentedControl } from "../../../ui/tabs.tsx";
+import { Waiting } from "../../../ui/waiting.tsx";
 import { useAttendance } from "../../data.ts";
+import { marksThing } from "../data.ts";
 import { NOBODY, marksForm, type MarksValues, type PeopleSource } from "./marks-form.ts";
 import { PasteMarks } from "./paste-marks.tsx";
 import { PeopleMarks } from "./people-marks.tsx";
@@ -38,6 +40,7 @@ function AttendanceForm({ session, source }: AttendanceFormProps) {
   const shared = { sessionId, form, maxMinutes, onFail };
   return (
     <Form form={form} isBusy={false} className="stack g4" onSubmit={() => undefined}>
+      <Waiting thing={marksThing(sessionId)} />
       {source === "people" ? (
         <PeopleMarks {...shared} rows={rows} onDone={() => resetExcept({ pasted, matchedLines, choices })} />
       ) : (

@@ -90,12 +90,17 @@ export function PasteMarks({ sessionId, form, maxMinutes, onFail, onDone }: Past
     form.change({ pasted: typed, matchedLines: null, choices: [] });
     setRemainingCount(0);
   };
-  const save = useSaveMarks(() => {
+  const end = (text: string): void => {
     const remaining = unresolvedTexts(lines);
     setRemainingCount(remaining.length);
     onDone(remaining);
-    toast(t("attendance.saved"));
-  }, onFail);
+    toast(text);
+  };
+  const save = useSaveMarks(
+    () => end(t("attendance.saved")),
+    () => end(t("app.kept")),
+    onFail,
+  );
   return (
     <>
       <TextArea

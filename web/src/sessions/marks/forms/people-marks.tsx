@@ -60,11 +60,12 @@ function MarkActions({ sessionId, form, rows, onFail, onDone }: PeopleMarksProps
   const params = { id: sessionId };
   const selectedRows = rows.filter(({ userId }) => form.values.userIds.includes(userId));
   const markedRows = selectedRows.filter(({ mark }) => mark !== null);
-  const done = (): void => {
-    toast(t("attendance.saved"));
+  const end = (text: string): void => {
+    toast(text);
     onDone();
   };
-  const save = useSaveMarks(done, onFail);
+  const done = (): void => end(t("attendance.saved"));
+  const save = useSaveMarks(done, () => end(t("app.kept")), onFail);
   const remove = useRemoveMarks(done, onFail);
   const enter = (attendance: AttendanceStatus): void => {
     form.change({ attendance });
