@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { t } from "./texts.ts";
 
 /** Waits until the service worker controls the page, so that it opens without a network. */
 export async function waitForWorker(page: Page): Promise<void> {
@@ -30,7 +29,7 @@ const rowsIn = (page: Page, name: string, store: string): Promise<unknown[]> =>
   );
 
 /** The paths of the calls whose responses this browser has stored. */
-export async function storedCalls(page: Page): Promise<string[]> {
+async function storedCalls(page: Page): Promise<string[]> {
   const rows = (await rowsIn(page, "or.responses", "responses")) as { id: string }[];
   return rows.map(({ id }) => (JSON.parse(id.slice(id.indexOf(" "))) as string[])[1] ?? "");
 }
@@ -38,10 +37,3 @@ export async function storedCalls(page: Page): Promise<string[]> {
 /** Waits until the response of a call is stored. */
 export const waitForStored = (page: Page, path: string): Promise<void> =>
   expect.poll(() => storedCalls(page), { timeout: 15_000 }).toContain(path);
-
-/** Expects the note that the device is offline, with the age of what is shown. */
-export async function expectOfflineNote(page: Page): Promise<void> {
-  const note = page.locator(".prompt--offline");
-  await expect(note).toContainText(t("app.offline"));
-  await expect(note).toContainText(t("device.offline.age", { age: "this minute" }));
-}
