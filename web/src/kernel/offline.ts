@@ -7,8 +7,10 @@ export async function orStored<T>(queryKey: QueryKey, make: () => Promise<T>): P
     return await make();
   } catch (failure) {
     if (!isUnreachable(failure)) throw failure;
-    const { takeStored } = await import("./stored-responses.ts").catch(() => Promise.reject(failure));
-    const stored = await takeStored(queryKey);
+    const stored = await import("./stored-responses.ts").then(
+      ({ takeStored }) => takeStored(queryKey),
+      () => undefined,
+    );
     if (stored === undefined) throw failure;
     return stored as T;
   }

@@ -167,7 +167,7 @@ let isNextPlanned = false;
 
 /** Sends what waits, after what this tab is sending now. */
 export function sendOutbox(): Promise<void> {
-  if (isNextPlanned || navigator.onLine === false) return sending;
+  if (isNextPlanned || !navigator.onLine) return sending;
   isNextPlanned = true;
   sending = sending
     .then(() => {
@@ -186,12 +186,13 @@ const deliveries = new Map<string, Promise<Delivery<unknown>>>();
 function outcomeOf(id: number): Promise<Outcome> {
   const outcome = new Promise<Outcome>((resolve) => {
     forms.set(id, resolve);
-    setTimeout(() => resolve("waits"), navigator.onLine === false ? 0 : FORM_WAITS_MS);
+    setTimeout(() => resolve("waits"), navigator.onLine ? FORM_WAITS_MS : 0);
     void sendOutbox().then(() => resolve("waits"));
   });
-  return outcome.finally(() => {
+  return outcome.then(async (value) => {
     forms.delete(id);
-    return changed();
+    await changed();
+    return value;
   });
 }
 
@@ -250,18 +251,19 @@ export async function discard({ id }: OutboxEntry): Promise<void> {
 /** Sends what waits whenever the line may be back; returns how to end it. */
 export function startOutbox(): () => void {
   const send = (): void => void sendOutbox();
+  const show = (): void => void showOwn();
   const sendIfShown = (): void => (document.visibilityState === "visible" ? send() : undefined);
   addEventListener("online", send);
   document.addEventListener("visibilitychange", sendIfShown);
-  channel.addEventListener("message", showOwn);
+  channel.addEventListener("message", show);
   const unsubscribe = subscribeToSession(send);
   const timer = setInterval(send, RETRY_EVERY_MS);
-  void showOwn();
+  show();
   send();
   return () => {
     removeEventListener("online", send);
     document.removeEventListener("visibilitychange", sendIfShown);
-    channel.removeEventListener("message", showOwn);
+    channel.removeEventListener("message", show);
     unsubscribe();
     clearInterval(timer);
   };

@@ -29,7 +29,7 @@ export const queryClient = new QueryClient({
       networkMode: "always",
       refetchOnReconnect: true,
       retry: (tries, failure) =>
-        tries < 2 && navigator.onLine !== false && !(failure instanceof CallFailure && failure.status < 500),
+        tries < 2 && navigator.onLine && !(failure instanceof CallFailure && failure.status < 500),
     },
     mutations: { networkMode: "always" },
   },

@@ -130,10 +130,10 @@ export function storeResponsesOf(client: QueryClient, endpoints: readonly Endpoi
   const names = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
   const cache = client.getQueryCache();
   let written = 0;
-  const keep = ({ queryHash, state }: Query): void => {
+  const keep = (queryHash: string, data: unknown): void => {
     written += 1;
     // A device without storage keeps nothing.
-    store(queryHash, { data: state.data, savedAtMs: nowMs() }).catch(() => undefined);
+    store(queryHash, { data, savedAtMs: nowMs() }).catch(() => undefined);
     if (written % CHECK_EVERY === 0) deleteSurplus().catch(() => undefined);
   };
   const rereadShown = (): void => {
@@ -142,7 +142,9 @@ export function storeResponsesOf(client: QueryClient, endpoints: readonly Endpoi
   };
   answeredHere.clear();
   for (const query of cache.getAll()) {
-    if (names.has(nameOf(query)) && query.state.status === "success" && !shownSinceMs.has(query.queryHash)) keep(query);
+    if (names.has(nameOf(query)) && query.state.status === "success" && !shownSinceMs.has(query.queryHash)) {
+      keep(query.queryHash, query.state.data);
+    }
   }
   deleteSurplus().catch(() => undefined);
   readShown = () => cache.findAll({ type: "active" }).filter((query) => names.has(nameOf(query)));
@@ -154,7 +156,7 @@ export function storeResponsesOf(client: QueryClient, endpoints: readonly Endpoi
     if (event.type !== "updated" || event.action.type !== "success" || !names.has(nameOf(event.query))) return;
     if (answeredHere.delete(queryHash)) return;
     const wasShown = shownSinceMs.delete(queryHash);
-    keep(event.query);
+    keep(queryHash, cache.get(queryHash)?.state.data);
     // The server is there again: everything else is read from it, too.
     if (wasShown) rereadShown();
   };

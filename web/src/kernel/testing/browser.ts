@@ -21,6 +21,7 @@ export function standInForBrowser(origin = "https://rounds.example"): void {
   define("localStorage", memoryStorage());
   define("sessionStorage", memoryStorage());
   define("location", { origin, href: `${origin}/` });
+  Object.defineProperty(navigator, "onLine", { value: true, configurable: true });
   const page = new EventTarget();
   for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"] as const) {
     define(name, page[name].bind(page));
