@@ -1,10 +1,17 @@
 import { IconAward, IconBulb, IconConfetti, IconHeart, IconHeartHandshake, IconThumbUp } from "@tabler/icons-react";
 import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
 import { nextReaction } from "@openrounds/contract/content/rules.ts";
-import { REACTIONS, type ContentItem, type NamedReaction } from "@openrounds/contract/content/schemas.ts";
+import {
+  NO_REACTION,
+  REACTIONS,
+  type ContentItem,
+  type ContentReaction,
+  type NamedReaction,
+} from "@openrounds/contract/content/schemas.ts";
+import { useDelivery } from "../../kernel/delivery.ts";
 import { formatNumber } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useEndpointMutation } from "../../kernel/query.ts";
+import { useWaiting } from "../../kernel/outbox-state.ts";
 import type { IconComponent } from "../../ui/button.tsx";
 import { toastFailure } from "../../ui/toast.ts";
 import { contentReads } from "../data.ts";
@@ -18,12 +25,20 @@ const ICONS: Readonly<Record<NamedReaction, IconComponent>> = {
   GRATITUDE: IconHeartHandshake,
 };
 
+const SETTABLE: readonly ContentReaction[] = [...REACTIONS, NO_REACTION];
+
 type ReactedContent = Pick<ContentItem, "contentId" | "reactionList" | "reactionByUser">;
 
 /** The reactions to content. The person's own is pressed, and a click on it removes it. */
-export function ReactionBar({ contentId, reactionList, reactionByUser }: ReactedContent) {
+export function ReactionBar({ contentId, reactionList, reactionByUser: sentReaction }: ReactedContent) {
   const t = useText();
-  const react = useEndpointMutation(contentEndpoints.react, {
+  const thing = `reaction:${contentId}`;
+  const waiting = useWaiting(thing).at(-1)?.value;
+  const reactionByUser = SETTABLE.find((each) => each === waiting) ?? sentReaction;
+  const react = useDelivery(contentEndpoints.react, {
+    note: ({ body }) => ({
+      ...{ kind: "reaction", thing, title: "", text: "", value: body.reaction, replaces: true },
+    }),
     refreshes: contentReads,
     onFail: () => toastFailure(t("COMMON_ERROR_MESSAGE")),
   });
