@@ -13,7 +13,7 @@ const rowsIn = (page: Page, name: string, store: string): Promise<unknown[]> =>
       if (!known.some((each) => each.name === database)) return [];
       return new Promise<unknown[]>((resolve, reject) => {
         const opening = indexedDB.open(database);
-        opening.addEventListener("error", () => reject(opening.error));
+        opening.addEventListener("error", () => reject(new Error(`${database} cannot be opened`)));
         opening.addEventListener("success", () => {
           const { result } = opening;
           if (!result.objectStoreNames.contains(rows)) return resolve([]);
