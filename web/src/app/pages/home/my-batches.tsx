@@ -3,18 +3,9 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
-import { lazy, Suspense } from "react";
-import { loadMessages, useText } from "../../../kernel/i18n.tsx";
+import { useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery } from "../../../kernel/query.ts";
 import { SeeAll, useFirstRows } from "./see-all.tsx";
-
-const BatchProgress = lazy(async () => {
-  const [{ BatchProgress: Loaded }] = await Promise.all([
-    import("../../../certificates/components/batch-progress.tsx"),
-    loadMessages(["certificates"]),
-  ]);
-  return { default: Loaded };
-});
 
 const MAX_SHOWN = 4;
 
@@ -39,9 +30,6 @@ export function MyBatches() {
             <span className="grow">
               <span className="sm semi home__line">{batchName}</span>
               <span className="xs t3">{programName}</span>
-              <Suspense fallback={null}>
-                <BatchProgress batchId={batchId} />
-              </Suspense>
             </span>
             <IconChevronRight className="i t3" aria-hidden />
           </Link>
