@@ -46,6 +46,7 @@ export interface OutboxEntry extends OutboxNote {
 }
 
 let shownEntries: readonly OutboxEntry[] = [];
+let isRead = false;
 const subscribers = new Set<() => void>();
 
 /** The entries that wait, in their order; without those whose form is still waiting for the response. */
@@ -54,6 +55,7 @@ export const outboxEntries = (): readonly OutboxEntry[] => shownEntries;
 /** Shows other entries; called by the outbox only. */
 export function showOutboxEntries(entries: readonly OutboxEntry[]): void {
   shownEntries = entries;
+  isRead = true;
   for (const notify of subscribers) notify();
 }
 
@@ -64,6 +66,14 @@ function subscribe(notify: () => void): () => void {
 
 /** All entries that wait. */
 export const useOutbox = (): readonly OutboxEntry[] => useSyncExternalStore(subscribe, outboxEntries, outboxEntries);
+
+/** Whether the outbox was read since the application started. */
+export const useOutboxIsRead = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isRead,
+    () => false,
+  );
 
 /** The entries of one thing that wait. */
 export const useWaiting = (thing: string): readonly OutboxEntry[] =>

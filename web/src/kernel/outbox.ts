@@ -8,6 +8,7 @@ import { deviceStores } from "./device-stores.ts";
 import { closePage } from "./opened-page.ts";
 import { nextToSend } from "./outbox-rules.ts";
 import {
+  outboxEntries,
   showOutboxEntries,
   type Delivery,
   type OutboxEntry,
@@ -23,7 +24,7 @@ const MAX_ENTRIES = 200;
 const MAX_CHARACTERS = 200_000;
 /** How long a form waits for the response before its entry waits in the outbox. */
 const FORM_WAITS_MS = 8000;
-const RETRY_EVERY_MS = 30_000;
+const RETRY_EVERY_MS = 5000;
 /** An entry for which the server failed this often is shown as refused, so that it holds nothing back for ever. */
 const MAX_FAILURES = 5;
 
@@ -257,7 +258,7 @@ export function startOutbox(): () => void {
   document.addEventListener("visibilitychange", sendIfShown);
   channel.addEventListener("message", show);
   const unsubscribe = subscribeToSession(send);
-  const timer = setInterval(send, RETRY_EVERY_MS);
+  const timer = setInterval(() => (outboxEntries().length > 0 ? send() : undefined), RETRY_EVERY_MS);
   show();
   send();
   return () => {

@@ -1,13 +1,14 @@
 import { useText } from "../../kernel/i18n.tsx";
-import { useOutbox } from "../../kernel/outbox-state.ts";
+import { useOutbox, useOutboxIsRead } from "../../kernel/outbox-state.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { EmptyState } from "../../ui/states.tsx";
+import { EmptyState, Skeleton } from "../../ui/states.tsx";
 import { WaitingList } from "../../ui/waiting-list.tsx";
 
 /** Everything that was written on this device and is not sent yet. */
 export function OutboxPage() {
   const t = useText();
   const entries = useOutbox();
+  const isRead = useOutboxIsRead();
   return (
     <main className="page page--form">
       <PageHeader
@@ -16,13 +17,13 @@ export function OutboxPage() {
         crumbs={[{ label: t("app.nav.home"), to: "/home" }, { label: t("device.outbox.title") }]}
         crumbsLabel={t("app.crumbs")}
       />
-      {entries.length === 0 ? (
+      {!isRead && <Skeleton lines={3} />}
+      {isRead && entries.length === 0 && (
         <section className="card">
           <EmptyState title={t("device.outbox.none")} text={t("device.outbox.noneText")} />
         </section>
-      ) : (
-        <WaitingList entries={entries} hasLinks />
       )}
+      {entries.length > 0 && <WaitingList entries={entries} hasLinks />}
     </main>
   );
 }
