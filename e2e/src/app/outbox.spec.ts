@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
 import { discussionSearch } from "@openrounds/contract/community/paths.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
@@ -64,4 +65,58 @@ test("a question, an answer and a reaction written in airplane mode wait over a 
   const { postDetail: sent } = await person.call(communityEndpoints.readQuestion, { query: { postId, pageNumber: 0 } });
   expect(sent.replies).toHaveLength(1);
   expect(sent.reactionByUser).toBe("LIKE");
+});
+
+/** Numbers that look random, the same in every run of a seed. */
+function* fractions(seed: number): Generator<number, never> {
+  for (let state = seed; ;) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    yield state / 2_147_483_648;
+  }
+}
+
+test("however often the page is killed at random moments, no answer is lost and none exists twice", async ({
+  page,
+}) => {
+  const person = await enter(page, "learner@demo.example");
+  const body = { ...entity, heading: `Killed pages ${Date.now()}` };
+  const { postId } = (await person.call(communityEndpoints.ask, { body })).postDetail;
+  const address = `/batch/${DEMO_BATCH.id}?${new URLSearchParams(discussionSearch("conversations", postId))}`;
+  const context = page.context();
+  const random = fractions(20);
+  const editorOf = (tab: Page) => tab.locator('[contenteditable="true"]');
+  const sentTexts = async (): Promise<string[]> => {
+    const query = { postId, pageNumber: 0 };
+    const { postDetail } = await person.call(communityEndpoints.readQuestion, { query });
+    return postDetail.replies.map(({ subText }) => subText.replaceAll(/<[^>]+>/g, ""));
+  };
+  /** Presses the button, and kills the page at any moment of what follows, with or without a network. */
+  const sendAndKill = async (tab: Page): Promise<void> => {
+    await expect(button(tab, "community.answer.submit")).toBeEnabled();
+    await context.setOffline(random.next().value < 0.3);
+    const killedAfterMs = random.next().value * 250;
+    await button(tab, "community.answer.submit").click({ noWaitAfter: true });
+    await tab.evaluate((ms) => new Promise((resume) => setTimeout(resume, ms)), killedAfterMs);
+    await tab.close();
+    await context.setOffline(false);
+  };
+  let [isKeptAsDraft, tab] = [0, page];
+  const texts = Array.from({ length: 8 }, (_, at) => `Answer number ${at + 1}`);
+  for (const text of texts) {
+    await tab.goto(address);
+    await editorOf(tab).fill(text);
+    await sendAndKill(tab);
+    tab = await context.newPage();
+    await tab.goto("/outbox");
+    await expect(tab.getByText(t("device.outbox.none"))).toBeVisible({ timeout: 60_000 });
+    if ((await sentTexts()).includes(text)) continue;
+    // The page died before the answer was stored: it is still in the form.
+    isKeptAsDraft += 1;
+    await tab.goto(address);
+    await expect(editorOf(tab)).toHaveText(text);
+    await button(tab, "community.answer.submit").click();
+    await expect(toastOf(tab, t("community.toast.answered"))).toBeVisible();
+  }
+  expect((await sentTexts()).toSorted()).toEqual(texts);
+  expect(isKeptAsDraft).toBeLessThan(texts.length);
 });
