@@ -12,6 +12,7 @@ const OFFLINE_ENTRIES = [
   "src/app/shell/sign-out.ts",
   "src/app/shell/search-button.tsx",
   "src/app/shell/help-button.tsx",
+  "src/ui/page-part-failed.tsx",
   "src/app/app-providers.tsx",
   "src/app/pages/home-page.tsx",
 ];

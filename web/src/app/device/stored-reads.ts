@@ -25,6 +25,7 @@ import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
 import { outcomeEndpoints } from "@openrounds/contract/sessions/outcomes/endpoints.ts";
 import { pollEndpoints } from "@openrounds/contract/sessions/polls/endpoints.ts";
+import { recordingEndpoints } from "@openrounds/contract/sessions/recordings/endpoints.ts";
 import { queryClient } from "../../kernel/query.ts";
 import { storeResponsesOf } from "../../kernel/stored-responses.ts";
 
@@ -43,7 +44,7 @@ const batchesAndSessions: readonly EndpointShape[] = [
   ...[sessionEndpoints.listMine, sessionEndpoints.listOfOrganization, sessionEndpoints.listOfSuperHub],
   ...[sessionEndpoints.listOfBatch, sessionEndpoints.recent, sessionEndpoints.summaries, sessionEndpoints.read],
   ...[calendarEndpoints.listMine, outcomeEndpoints.read, pollEndpoints.list, liveEndpoints.conference],
-  attendanceEndpoints.list,
+  ...[attendanceEndpoints.list, recordingEndpoints.list],
 ];
 
 const contentAndDiscussions: readonly EndpointShape[] = [
