@@ -1,6 +1,7 @@
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { seatEndpoints } from "@openrounds/contract/batches/seats/endpoints.ts";
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
+import { certificateRuleEndpoints } from "@openrounds/contract/certificates/rule/endpoints.ts";
 import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
 import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
 import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
@@ -36,7 +37,7 @@ const home: readonly EndpointShape[] = [
   ...[noticeEndpoints.countUnread, noticeEndpoints.list, waitingEndpoints.listMine, firstStepEndpoints.read],
   ...[hubInvitationEndpoints.listMine, approvalEndpoints.listWaiting, seatEndpoints.listMine],
   ...[programEndpoints.listOfUser, programEndpoints.listOfOrganization, programEndpoints.read],
-  certificateEndpoints.listMine,
+  ...[certificateEndpoints.listMine, certificateRuleEndpoints.read],
 ];
 
 const batchesAndSessions: readonly EndpointShape[] = [
@@ -44,7 +45,7 @@ const batchesAndSessions: readonly EndpointShape[] = [
   ...[sessionEndpoints.listMine, sessionEndpoints.listOfOrganization, sessionEndpoints.listOfSuperHub],
   ...[sessionEndpoints.listOfBatch, sessionEndpoints.recent, sessionEndpoints.summaries, sessionEndpoints.read],
   ...[calendarEndpoints.listMine, outcomeEndpoints.read, pollEndpoints.list, liveEndpoints.conference],
-  ...[attendanceEndpoints.list, recordingEndpoints.list],
+  ...[attendanceEndpoints.list, recordingEndpoints.list, liveEndpoints.captions],
 ];
 
 const contentAndDiscussions: readonly EndpointShape[] = [
