@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { t } from "./texts.ts";
 
 /** Waits until the service worker controls the page, so that it opens without a network. */
 export async function waitForWorker(page: Page): Promise<void> {
@@ -28,12 +29,23 @@ const rowsIn = (page: Page, name: string, store: string): Promise<unknown[]> =>
     [name, store] as const,
   );
 
-/** The paths of the calls whose responses this browser has stored. */
-async function storedCalls(page: Page): Promise<string[]> {
+/** What identifies the responses that this browser has stored: person, method, path and input. */
+export async function storedIds(page: Page): Promise<string[]> {
   const rows = (await rowsIn(page, "or.responses", "responses")) as { id: string }[];
-  return rows.map(({ id }) => (JSON.parse(id.slice(id.indexOf(" "))) as string[])[1] ?? "");
+  return rows.map(({ id }) => id);
 }
 
-/** Waits until the response of a call is stored. */
-export const waitForStored = (page: Page, path: string): Promise<void> =>
-  expect.poll(() => storedCalls(page), { timeout: 15_000 }).toContain(path);
+/** Waits until the response of a call is stored, whose input contains a text. */
+export const waitForStored = (page: Page, path: string, input = ""): Promise<void> =>
+  expect
+    .poll(async () => (await storedIds(page)).some((id) => id.includes(`"${path}"`) && id.includes(input)), {
+      timeout: 30_000,
+    })
+    .toBe(true);
+
+/** Expects the note that the device is offline, with the age of what is shown. */
+export async function expectOfflineNote(page: Page): Promise<void> {
+  const note = page.locator(".prompt--offline");
+  await expect(note).toContainText(t("app.offline"));
+  await expect(note).toContainText(t("device.offline.age", { age: "this minute" }));
+}
