@@ -1,5 +1,5 @@
 import { RTP_EXTENSION_URI, type RTCPeerConnection, type RTCRtpTransceiver } from "werift";
-import type { MediaKind, SignalOf } from "@openrounds/contract/sessions/live/signals.ts";
+import { MEDIA_KINDS, type MediaKind, type SignalOf } from "@openrounds/contract/sessions/live/signals.ts";
 import { nowMs } from "../../../../kernel/clock.ts";
 import { sdpOf, openUplink, withBundledPorts, type MediaAddresses } from "./connections.ts";
 import { Feed } from "./feed.ts";
@@ -41,7 +41,7 @@ export class Uplink {
 
   /** The media that are switched on. */
   get live(): MediaKind[] {
-    return this.feeds.filter(({ isLive }) => isLive).map(({ kind }) => kind);
+    return MEDIA_KINDS.filter((kind) => this.#feeds.get(kind)?.isLive === true);
   }
 
   feed(kind: MediaKind): Feed {
