@@ -39,6 +39,8 @@ async function start(root: HTMLElement): Promise<void> {
   await yieldToBrowser();
   adoptPrerenderedChoice();
   root.removeAttribute("aria-busy");
+  // Who signs in from here on sees the whole frame.
+  document.documentElement.removeAttribute("data-away");
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
