@@ -138,11 +138,12 @@ async function sendEntry(entry: OutboxEntry): Promise<boolean> {
     if (form === undefined) await announceSent(entry);
     return true;
   } catch (failure) {
-    if (failure instanceof CallFailure && !isPassing(failure)) {
+    const isFailing = failure instanceof CallFailure && failure.status === 500 && !isUnreachable(failure);
+    // A form that is still open tells of the failure, and holds what was typed.
+    if (failure instanceof CallFailure && (!isPassing(failure) || (isFailing && forms.has(id)))) {
       await settleRefused(entry, failure);
       return true;
     }
-    const isFailing = failure instanceof CallFailure && failure.status === 500 && !isUnreachable(failure);
     const failureCount = entry.failureCount + (isFailing ? 1 : 0);
     const isHopeless = failure instanceof CallFailure && failureCount >= MAX_FAILURES;
     await update(id, { failureCount, ...(isHopeless && { refusal: refusalOf(failure) }) });
