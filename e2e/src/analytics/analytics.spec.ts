@@ -10,7 +10,7 @@ import type { AnalyticsParticipant, LocationReport, Overview } from "@openrounds
 import type { CallResult } from "@openrounds/contract/kernel/endpoint.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, enterHome } from "../steps/api.ts";
-import { changeResult, nextCall, nextResult } from "../steps/calls.ts";
+import { changeResult, nextCall, nextResult, refusePageCalls } from "../steps/calls.ts";
 import { holdTime, untilPainted } from "../steps/clock.ts";
 import { DEMO_BATCH, DEMO_HUB, DEMO_SUPERHUB } from "../steps/demo.ts";
 import { expect, test } from "../steps/test.ts";
@@ -1046,6 +1046,7 @@ test("a program has a dashboard, and its tab is in the address [ANLY-069] [ANLY-
   await page.getByRole("tab", { name: /^Batches/ }).click();
   await expect(page).not.toHaveURL(/tab=/);
 
+  await refusePageCalls(page);
   const rewrite = async (written: string, instead: string): Promise<void> => {
     await page.route("**/program/program/*", async (route) => {
       const response = await route.fetch();
