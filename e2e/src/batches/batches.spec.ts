@@ -657,13 +657,13 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
     const { totalNumber } = await owner.call(participantEndpoints.list, { params: { id }, query });
     const rows = page.locator("tbody").getByRole("row");
     await page.getByRole("searchbox", { name: t("batches.people.search") }).fill("");
-    for (const count of [10, totalNumber - 10]) {
+    for (const [index, count] of [10, totalNumber - 10].entries()) {
       await expect(rows).toHaveCount(count);
       const all = page.getByRole("checkbox", { name: t("app.list.selectAll") });
       await expect(all).not.toBeChecked();
       await all.check();
       for (const row of await rows.all()) await expect(row.getByRole("checkbox")).toBeChecked();
-      if (count === 10) await page.getByRole("button", { name: t("app.next"), exact: true }).click();
+      if (index === 0) await page.getByRole("button", { name: t("app.next"), exact: true }).click();
     }
     const requested = nextCall(page, invitationEndpoints.reinvite);
     await page.getByRole("button", { name: t("invitations.resend") }).click();
