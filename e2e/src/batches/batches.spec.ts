@@ -12,7 +12,7 @@ import type { Session, SessionStatus } from "@openrounds/contract/sessions/schem
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, enterHome, serverNowMs } from "../steps/api.ts";
-import { changeResult, nextResponse, nextCall, nextResult, refuse, withhold } from "../steps/calls.ts";
+import { changeResult, nextResponse, nextCall, nextResult, refuse, refusePageCalls, withhold } from "../steps/calls.ts";
 import { waitForMessage } from "../steps/inbox.ts";
 import { expectPauseOfTyping, expectShownFor, TOAST_MS } from "../steps/clock.ts";
 import { DEMO_BATCH, DEMO_HUB, openDemoBatch } from "../steps/demo.ts";
@@ -344,10 +344,13 @@ const rowOf = (page: Page, { topic }: Session): Locator => page.locator(".srow, 
 
 /** Opens the demo batch from home and returns its sessions as the page received them. */
 async function openSessions(page: Page): Promise<readonly Session[]> {
+  const answerPages = await refusePageCalls(page);
   const result = nextResult(page, sessionEndpoints.listOfBatch);
   const batches = page.locator("section").filter({ has: page.getByRole("heading", { name: t("home.myBatches") }) });
   await batches.getByRole("link", { name: DEMO_BATCH.name }).first().click();
-  return (await result).sessionList;
+  const { sessionList } = await result;
+  await answerPages();
+  return sessionList;
 }
 
 /** The text of a row for each status of a session. Completed is the last, so that the session of today is the next. */
