@@ -14,6 +14,8 @@ const SEVERE = 0.3;
 const SMOOTHING = 2;
 /** Packets that wait longer on the line do so because more is sent than passes. */
 const LONG_QUEUE_MS = 120;
+/** Voices that wait longer come too late to talk. */
+const TOO_LATE_MS = 1000;
 /** A queue of which less passes than this grows, or overflows. */
 const GROWS_BELOW = 0.85;
 /** So soon after a step down it is seen whether the queue still grows. */
@@ -184,6 +186,9 @@ export class Adaptation {
 
   #noteChoked(all: readonly Slot[], nowMs: number): void {
     const hasPictures = all.some(({ isVideo, target }) => isVideo && target !== undefined);
+    if (!hasPictures && this.line.queueAt(nowMs) > TOO_LATE_MS) this.#chokedAtMs = nowMs;
+    // What pictures left in a shorter queue says nothing of the voices.
+    if (nowMs < this.#settlesAtMs) return;
     const isFilling = this.#isFilling(nowMs);
     this.#choked = (this.lost > LOSSY || isFilling) && !hasPictures ? this.#choked + 1 : 0;
     const isSevere = this.lost > SEVERE || isFilling;
