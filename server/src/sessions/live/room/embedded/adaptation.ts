@@ -63,10 +63,10 @@ const gainOf = ({ feed, isPaused, target }: Slot): number =>
   (feed?.layerAt(isPaused ? 0 : 1)?.bitsPerSecond ?? 0) - (target?.bitsPerSecond ?? 0);
 
 /**
- * Adapts what one person receives to their bandwidth. It first sends smaller layers. Only on packet loss it pauses
- * videos, the least important ones first. Then it tries to improve one stream at a time, with exponential
- * backoff after failures. Audio is never touched. A queue on the line that grows is seen before
- * anything is lost.
+ * Adapts what one person receives to their bandwidth. When a queue grows on the line, or packets are lost, it first
+ * sends smaller layers, then pauses videos, the least important ones first, down to what passes. Then it tries to
+ * improve one stream at a time, with exponential backoff after failures. The audio of a voice is never touched; how
+ * many voices are sent is.
  */
 export class Adaptation {
   /** The smoothed packet loss. */
@@ -84,8 +84,11 @@ export class Adaptation {
   #failed = { bitsPerSecond: Infinity, untilMs: 0 };
   /** What is lost until then was sent before the last step down. */
   #settlesAtMs = 0;
+  /** Until then a queue may be left from before the last step down. */
   #reactsAtMs = 0;
+  /** When a queue last grew. */
   #narrowAtMs = -Infinity;
+  /** How many there were on this connection, one a second. */
   #measurements = 0;
   /** The packet loss when a slot was raised. */
   #lostBefore = 0;
