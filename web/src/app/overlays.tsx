@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { deviceLine, isThin } from "../kernel/line.ts";
 import { prepareDialogs } from "../ui/dialog.tsx";
 import { LeaveGuard } from "../ui/leave-guard.tsx";
 import { ConfirmationOutlet } from "../ui/confirmation-outlet.tsx";
@@ -7,8 +8,7 @@ import { Toasts } from "../ui/toasts.tsx";
 /** Shows toasts and confirmations, which any page can open. */
 export function Overlays() {
   useEffect(() => {
-    const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
-    if (connection?.saveData !== true && connection?.effectiveType?.includes("2g") !== true) prepareDialogs();
+    if (!isThin(deviceLine())) prepareDialogs();
   }, []);
   return (
     <>

@@ -1,5 +1,6 @@
 import { imageAt } from "@openrounds/contract/media/schemas.ts";
 import { memo, useState } from "react";
+import { deviceLine, isThin } from "../../kernel/line.ts";
 import "../../ui/styles/cover.css";
 import {
   BLANK_BANNER,
@@ -67,12 +68,6 @@ function CoverBanner({ logo }: { readonly logo: string }) {
   );
 }
 
-/** Whether the browser asks for reduced data use, or the connection is too slow for pictures. */
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return connection?.saveData === true || (connection?.effectiveType?.endsWith("2g") ?? false);
-}
-
 interface ProgramCoverProps {
   readonly programId: string;
   /** The first focus area, which chooses the colours independently of the language. */
@@ -85,7 +80,7 @@ export function ProgramCover({ programId, focusAreaId = "", logo }: ProgramCover
   return (
     <span className={`cover cover--${rampOf(focusAreaId)}`} aria-hidden="true">
       <CoverArt programId={programId} />
-      {logo && !savesData() && <CoverBanner key={logo} logo={logo} />}
+      {logo && !isThin(deviceLine()) && <CoverBanner key={logo} logo={logo} />}
     </span>
   );
 }

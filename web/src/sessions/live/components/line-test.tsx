@@ -1,22 +1,17 @@
 import { IconWifi, IconWifi1, IconWifi2, IconWifiOff } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useText } from "../../../kernel/i18n.tsx";
+import { deviceLine } from "../../../kernel/line.ts";
 import { Button } from "../../../ui/button.tsx";
 import { testLine, type LineResult } from "../room/line-test.ts";
 
 const RESULT_ICONS = { video: IconWifi, small: IconWifi2, sound: IconWifi1, none: IconWifiOff } as const;
 
-declare global {
-  interface Navigator {
-    readonly connection?: { readonly saveData?: boolean };
-  }
-}
-
 /** What will work on the line of this person, in words; measured at once unless they save data. */
 export function LineTest() {
   const t = useText();
   const [result, setResult] = useState<LineResult>();
-  const [isTesting, setTesting] = useState(navigator.connection?.saveData !== true);
+  const [isTesting, setTesting] = useState(deviceLine().saveData !== true);
   useEffect(() => {
     if (!isTesting) return;
     let isOver = false;

@@ -1,13 +1,6 @@
 import type { ConnectionQuality, WantedPicture } from "@openrounds/contract/sessions/live/signals.ts";
+import { deviceLine } from "../../../kernel/line.ts";
 import { changePreferences, usePreferences } from "./preferences.ts";
-
-/** What browsers tell about the line of the device; not all do. */
-interface NavigatorWithLine {
-  readonly connection?: { readonly saveData?: boolean };
-}
-
-/** Whether the person asked their browser to save data. */
-const asksToSave = (): boolean => (navigator as NavigatorWithLine).connection?.saveData === true;
 
 /** Turns the data saver on or off on this device; with it the person joins without camera the next time. */
 export const chooseDataSaver = (isOn: boolean): void =>
@@ -34,7 +27,7 @@ export function useDataSaver(quality: ConnectionQuality): DataSaver {
   const { savesData } = usePreferences();
   return {
     isOn: savesData === true,
-    suggestedFor: savesData === null ? saverReason(quality, asksToSave()) : undefined,
+    suggestedFor: savesData === null ? saverReason(quality, deviceLine().saveData === true) : undefined,
     choose: chooseDataSaver,
   };
 }
