@@ -45,7 +45,11 @@ export async function upload(
   }
 }
 
-const send = (file: File) => call(documentEndpoints.uploadPost, { files: { filePath: file } });
+/** Sends a file; a photo is shrunk before. */
+async function sendShrunk(file: File) {
+  const { shrinkPhoto } = await import("../../media/components/shrink-photo.ts");
+  return call(documentEndpoints.uploadPost, { files: { filePath: await shrinkPhoto(file) } });
+}
 
 export interface FileUploads {
   readonly files: readonly FormFile[];
@@ -74,7 +78,7 @@ export function useUploads(max: number, stored: readonly PostAttachment[] = []):
       const id = nextId.current++;
       const uploadingFile: FormFile = { id, filename: file.name, progress: 50, url: "", isStored: false };
       setFiles((all) => [...all, uploadingFile]);
-      void upload(file, send).then((result) =>
+      void upload(file, sendShrunk).then((result) =>
         setFiles((all) => all.map((each) => (each.id === id ? { ...each, ...result } : each))),
       );
     }

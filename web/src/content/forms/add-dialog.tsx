@@ -78,7 +78,7 @@ function useContentUpload(form: AddForm, { replaces, isReviewed, onClose }: AddD
       await upload({
         file: source === "file" ? file : undefined,
         entityId: body.entityId,
-        start: () => startUpload(body, replaces),
+        start: (fileExtension) => startUpload({ ...body, fileExtension }, replaces),
         onProgress: (percent) => setProgress({ percent }),
       });
       await Promise.all(contentReads.map((each) => queryClient.invalidateQueries({ queryKey: queryKeyOf(each) })));

@@ -27,14 +27,19 @@ const isResponse = (failure: unknown): boolean => failure instanceof CallFailure
 export interface UploadOptions {
   readonly file: File | undefined;
   readonly entityId: string;
-  /** Gets the signed URL to upload to. */
-  readonly start: () => Promise<StartedUpload>;
+  /** Gets the signed URL to upload to, for a file with an extension; a link has none. */
+  readonly start: (fileExtension: string | undefined) => Promise<StartedUpload>;
   readonly onProgress: (percent: number) => void;
 }
 
+/** A photo is shrunk; another file stays as it is. */
+const readyToSend = async (file: File | undefined): Promise<File | undefined> =>
+  file && (await import("../../media/components/shrink-photo.ts")).shrinkPhoto(file);
+
 /** Gets a signed URL, uploads the file to it and confirms the upload; a link needs only the first step. */
-export async function upload({ file, entityId, start, onProgress }: UploadOptions): Promise<void> {
-  const { signedUrl, versionId } = await start();
+export async function upload({ file: chosen, entityId, start, onProgress }: UploadOptions): Promise<void> {
+  const file = await readyToSend(chosen);
+  const { signedUrl, versionId } = await start(file && extensionOf(file.name));
   onProgress(PERCENT_AFTER.begun);
   if (signedUrl !== null && file !== undefined) {
     const report = (uploadSuccessful: boolean) =>

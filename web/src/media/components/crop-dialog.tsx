@@ -15,7 +15,7 @@ interface CropDialogProps {
   readonly file: File;
   /** Width by height; without one the picture keeps its own. */
   readonly aspect: number | undefined;
-  readonly maxWidth?: number | undefined;
+  readonly maxSide?: number | undefined;
   readonly onClose: () => void;
   readonly onCropped: (picture: Blob) => void;
 }
@@ -61,7 +61,7 @@ function ZoomField({ value, onChange }: ZoomFieldProps) {
 }
 
 /** Crops a picture: by dragging or arrow keys, and by zoom. */
-export function CropDialog({ file, aspect, maxWidth, onClose, onCropped }: CropDialogProps) {
+export function CropDialog({ file, aspect, maxSide, onClose, onCropped }: CropDialogProps) {
   const t = useText();
   const source = useObjectUrl(file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -70,7 +70,7 @@ export function CropDialog({ file, aspect, maxWidth, onClose, onCropped }: CropD
   const [area, setArea] = useState<PictureArea>();
   const applyCrop = (): void => {
     if (source === undefined || area === undefined) return;
-    cropImage(source, area, { type: file.type, maxWidth }).then(onCropped, () => {
+    cropImage(source, area, { type: file.type, maxSide }).then(onCropped, () => {
       toastFailure(t("IMAGE_UPLOAD_FAILED"));
       onClose();
     });

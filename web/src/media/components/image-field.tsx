@@ -14,8 +14,8 @@ const CropDialog = lazy(async () => ({ default: (await import("./crop-dialog.tsx
 interface ImageFieldProps {
   readonly label: string;
   readonly shape: ImageShape;
-  /** The width in pixels to which a larger picture is shrunk before it is uploaded. */
-  readonly maxWidth?: number;
+  /** The longest side in pixels to which a larger picture is shrunk before it is uploaded. */
+  readonly maxSide?: number;
   /** The address of the stored picture. */
   readonly value: string | null | undefined;
   readonly onChange: (url: string | null) => void;
@@ -103,7 +103,7 @@ function DropArea({ labelId, belowId, isBusy, onFile }: DropAreaProps) {
  * A picture: dropped or selected, cropped to its shape, uploaded, replaced and removed. Pages that use it load the
  * texts of media.
  */
-export function ImageField({ label, shape, maxWidth, value, onChange, help, error }: ImageFieldProps) {
+export function ImageField({ label, shape, maxSide, value, onChange, help, error }: ImageFieldProps) {
   const t = useText();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -151,7 +151,7 @@ export function ImageField({ label, shape, maxWidth, value, onChange, help, erro
           <CropDialog
             file={file}
             aspect={IMAGE_ASPECTS[shape]}
-            maxWidth={maxWidth}
+            maxSide={maxSide}
             onClose={() => setFile(undefined)}
             onCropped={(picture) => {
               setFile(undefined);

@@ -16,7 +16,7 @@ import { personalForm, type PersonalForm } from "./personal-form.ts";
 import { useProfileSave } from "./profile-form.ts";
 
 /** The largest size in which a photo of a person is shown, in pixels. */
-const PHOTO_WIDTH = 512;
+const PHOTO_SIDE = 512;
 
 /** NON_BINARY is offered only to people who have it. */
 export const gendersFor = (present: Gender): readonly Gender[] =>
@@ -81,7 +81,7 @@ export function PersonalSection() {
       <ImageField
         label={t("profile.photo")}
         shape="square"
-        maxWidth={PHOTO_WIDTH}
+        maxSide={PHOTO_SIDE}
         value={photo.value ? null : user.profileImage}
         onChange={(url) => (url === null ? photo.onChange(true) : storePhoto(url))}
         error={photo.error}
