@@ -1,6 +1,6 @@
 import { enter } from "../steps/api.ts";
 import { DEMO_HUB, planBatch } from "../steps/demo.ts";
-import { discardQuestion, discardTyped, keepTyped } from "../steps/page.ts";
+import { button, discardQuestion, discardTyped, keepTyped } from "../steps/page.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
 
@@ -25,6 +25,13 @@ test("what was typed is thrown away by no Escape, press outside, cross, back but
   await page.keyboard.press("Escape");
   await expect(discardQuestion(page)).toBeHidden();
   await expect(first).toHaveValue("Rekha");
+  await page.keyboard.press("Escape");
+  await button(discardQuestion(page), "app.discard.keep").evaluate(async (keep: HTMLElement) => {
+    keep.click();
+    await Promise.resolve();
+    keep.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+  });
+  await keepTyped(page);
   await page.goBack();
   await keepTyped(page);
   await expect(page).toHaveURL(/add-member/);

@@ -1,12 +1,12 @@
 import { Drawer as Panel } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useText } from "../kernel/i18n.tsx";
+import { useEscape } from "./escape.ts";
 import { useFocusReturn } from "./focus-return.ts";
 import { useGuardedClose } from "./guarded-close.tsx";
 import "./drawer-styles.ts";
 import { useIsPhone } from "./responsive.ts";
 import { UnsavedContext } from "./unsaved.ts";
-import { useIsUppermost } from "./uppermost.ts";
 
 interface DrawerProps {
   readonly title: string;
@@ -20,9 +20,9 @@ interface DrawerProps {
 export function Drawer({ title, opened, onClose, children }: DrawerProps) {
   const t = useText();
   const isPhone = useIsPhone();
-  const isUppermost = useIsUppermost(opened);
   useFocusReturn(opened);
   const { close, question, reportUnsaved } = useGuardedClose({ opened, onClose });
+  useEscape(opened, close);
   return (
     <Panel
       opened={opened}
@@ -30,7 +30,7 @@ export function Drawer({ title, opened, onClose, children }: DrawerProps) {
       position="right"
       size={isPhone ? "100%" : "60%"}
       title={title}
-      closeOnEscape={isUppermost}
+      closeOnEscape={false}
       closeButtonProps={{ "aria-label": t("app.close") }}
     >
       <UnsavedContext value={reportUnsaved}>{children}</UnsavedContext>

@@ -2,12 +2,12 @@ import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useText } from "../kernel/i18n.tsx";
 import { Button } from "./button.tsx";
+import { useEscape } from "./escape.ts";
 import { useGuardedClose } from "./guarded-close.tsx";
 import type { ContractForm } from "./form/contract-form.ts";
 import { Form, SubmitButton } from "./form/form.tsx";
 import "./modal-styles.ts";
 import { UnsavedContext } from "./unsaved.ts";
-import { useIsUppermost } from "./uppermost.ts";
 
 interface FullScreenFormProps<Values, Body> {
   readonly title: string;
@@ -24,15 +24,15 @@ interface FullScreenFormProps<Values, Body> {
 export function FullScreenForm<Values, Body>(props: FullScreenFormProps<Values, Body>) {
   const { title, form, onSubmit, isBusy, enabledWhen, onClose, children } = props;
   const t = useText();
-  const isUppermost = useIsUppermost(true);
   const { close, question, reportUnsaved } = useGuardedClose({ opened: true, onClose });
+  useEscape(true, close);
   return (
     <UnsavedContext value={reportUnsaved}>
       <Modal
         opened
         onClose={close}
         fullScreen
-        closeOnEscape={isUppermost}
+        closeOnEscape={false}
         withCloseButton={false}
         title={title}
         classNames={{ header: "sr", body: "fulls" }}

@@ -2,9 +2,9 @@ import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useText } from "../kernel/i18n.tsx";
 import "./modal-styles.ts";
+import { useEscape } from "./escape.ts";
 import { useFocusReturn } from "./focus-return.ts";
 import { useIsPhone } from "./responsive.ts";
-import { useIsUppermost } from "./uppermost.ts";
 
 const WIDTHS = { question: "28rem", form: "36rem", wide: "48rem", widest: "68rem" } as const;
 
@@ -43,7 +43,9 @@ export function ModalFrame({
 }: ModalProps) {
   const t = useText();
   const isPhone = useIsPhone();
-  const isUppermost = useIsUppermost(opened);
+  useEscape(opened, () => {
+    if (!isMandatory) onClose();
+  });
   useFocusReturn(opened);
   return (
     <Modal
@@ -54,7 +56,7 @@ export function ModalFrame({
       fullScreen={isPhone && width !== "question"}
       withCloseButton={!isMandatory}
       closeButtonProps={{ "aria-label": t("app.close") }}
-      closeOnEscape={!isMandatory && isUppermost}
+      closeOnEscape={false}
       closeOnClickOutside={!isMandatory}
     >
       <div className="stack g5" ref={markFirstField}>
