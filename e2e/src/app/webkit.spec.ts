@@ -1,7 +1,9 @@
 import { programsPath } from "@openrounds/contract/programs/paths.ts";
+import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import { roomPath } from "@openrounds/contract/sessions/paths.ts";
 import { DEMO_PASSWORD } from "@openrounds/server/demo/network.ts";
-import { DEMO_BATCH } from "../steps/demo.ts";
-import { startSession } from "../steps/live.ts";
+import { openCaller } from "../steps/api.ts";
+import { DEMO_BATCH, planBatchNow } from "../steps/demo.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
 import { WebKitPage, hasWebKit } from "../steps/webkit.ts";
@@ -12,7 +14,12 @@ test("in WebKit a learner logs in and reaches programs, batch and session, and t
   page,
   product,
 }) => {
-  const roomPath = await startSession(page, 14);
+  const learner = await openCaller(page.request, "learner@demo.example");
+  const owner = await openCaller(page.request, "hub@demo.example");
+  const batchId = await planBatchNow(page, owner, { batchName: "Batch in WebKit", learnerId: learner.userId });
+  const { sessionList } = await owner.call(sessionEndpoints.listOfBatch, { params: { id: batchId } });
+  const { sessionId = "", topic = "" } = sessionList[0] ?? {};
+  await owner.call(sessionEndpoints.start, { body: { sessionId } });
   const webKit = await WebKitPage.open();
   try {
     await webKit.goto(`${product}/welcome`);
@@ -27,10 +34,10 @@ test("in WebKit a learner logs in and reaches programs, batch and session, and t
     await expect.poll(() => webKit.evaluate<string>("location.pathname")).toBe("/home");
     await webKit.goto(`${product}${programsPath()}`);
     await webKit.click(DEMO_BATCH.program);
-    await webKit.click(DEMO_BATCH.name);
-    await webKit.click("A round in the rains");
+    await webKit.click("Batch in WebKit");
+    await webKit.click(topic);
     await webKit.shows(t("sessions.join"));
-    await webKit.goto(`${product}${roomPath}`);
+    await webKit.goto(`${product}${roomPath(sessionId)}`);
     await webKit.shows(t("room.noWebRtc"));
     expect(await webKit.evaluate<number>('document.querySelectorAll("main button").length')).toBe(0);
   } finally {

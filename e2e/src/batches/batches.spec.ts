@@ -780,7 +780,6 @@ test("a facilitator sees the status of each session, learns manners before joini
     await expect(page.locator(".next h2")).toContainText(next?.topic ?? "none");
     const long = sessions.filter(({ topic }) => topic.length > 25);
     expect(long.length).toBeGreaterThan(1);
-    expect(long).toContain(next);
     for (const session of long) await expect(rowOf(page, session)).toContainText(session.topic);
     await expect(page.getByText(ENDS)).toHaveCount(0);
     const ofOtherDays = sessions.filter(

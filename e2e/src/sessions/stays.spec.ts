@@ -14,13 +14,14 @@ import { PHONE } from "../steps/walks.ts";
 const MINUTE_MS = 60_000;
 const LINK = "https://meet.jit.si/rounds";
 
-/** Lets the page keep its own time, which responses would put right. */
-async function keepOwnTime(page: Page): Promise<void> {
+/** Lets the page keep its own time, which responses would put right, until the function that is returned is called. */
+async function keepOwnTime(page: Page): Promise<() => Promise<void>> {
   await page.route("**/api/**", async (route) => {
     const response = await route.fetch();
     const { "x-server-time": _, ...headers } = response.headers();
     await route.fulfill({ response, headers });
   });
+  return () => page.unrouteAll({ behavior: "wait" });
 }
 
 test("whoever joins a session at a plain link is asked whether they are still there, and is in the attendance list as such [SESS-032]", async ({
@@ -46,12 +47,12 @@ test("whoever joins a session at a plain link is asked whether they are still th
   await expectAccessible(learnerPage);
 
   await test.step("after fifteen minutes the page asks, also in the title of its window", async () => {
-    await keepOwnTime(learnerPage);
+    const giveTimeBack = await keepOwnTime(learnerPage);
     await passTime(learnerPage, 15 * MINUTE_MS);
     await expect(question).toBeVisible();
     await expect(learnerPage).toHaveTitle(t("meetings.stay.ask"));
     await expectAccessible(learnerPage);
-    await learnerPage.unroute("**/api/**");
+    await giveTimeBack();
     await learnerPage.getByRole("button", { name: t("meetings.stay.yes") }).click();
     await expect(question).toHaveCount(0);
     await expect(learnerPage.getByText(t("meetings.stay.present"))).toBeVisible();
@@ -64,11 +65,11 @@ test("whoever joins a session at a plain link is asked whether they are still th
   });
 
   await test.step("who does not answer is no longer counted, and who leaves says so", async () => {
-    await keepOwnTime(learnerPage);
+    const giveTimeBack = await keepOwnTime(learnerPage);
     await passTime(learnerPage, 21 * MINUTE_MS);
     await expect(learnerPage.getByText(t("meetings.stay.overText"))).toBeVisible();
     await expectAccessible(learnerPage);
-    await learnerPage.unroute("**/api/**");
+    await giveTimeBack();
     await learnerPage.reload();
     await learnerPage.getByRole("button", { name: t("meetings.stay.left") }).click();
     await expect(learnerPage.getByRole("button", { name: t("meetings.stay.left") })).toHaveCount(0);

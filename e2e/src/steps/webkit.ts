@@ -84,6 +84,8 @@ export class WebKitPage {
   async #act(element: string, action: "click" | "value", body: object): Promise<void> {
     await expect(async () => {
       const found = await this.evaluate<Record<string, string> | null>(element);
+      const seen = await this.evaluate<string>("`${location.pathname}: ${document.body.innerText}`");
+      expect(found, `${element} on ${seen}`).not.toBeNull();
       await this.#ask("POST", `/element/${found?.[ELEMENT]}/${action}`, body);
     }).toPass(SOON);
   }
