@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
@@ -16,12 +13,9 @@ import { certificateForm } from "./certificates/factory.ts";
 import { hashNewPassword } from "./identity/passwords/service.ts";
 import { seedPolicies, type UserRow } from "./identity/service.ts";
 import { users } from "./identity/tables.ts";
-import { startEmbedded, type EmbeddedPostgres } from "./kernel/db/embedded.ts";
-import { migrate } from "./kernel/db/migrate.ts";
-import { databaseAt, runOn } from "./kernel/testing/database.ts";
 import { launchProcess, type LaunchedProcess } from "./kernel/testing/launched.ts";
 import { hasPgBouncer, startPgBouncer, type RunningPgBouncer } from "./kernel/testing/pgbouncer.ts";
-import { startStandby } from "./kernel/testing/standby.ts";
+import { startReplicated, type ReplicatedPostgres } from "./kernel/testing/standby.ts";
 import { addressOf, createWorld, type World } from "./kernel/testing/world.ts";
 import { PLACES_EDITION } from "./reference/gazetteer/service.ts";
 import { insertLoadedEdition } from "./reference/places/queries.ts";
@@ -46,9 +40,7 @@ interface Sent {
 }
 
 describe.skipIf(!hasPgBouncer)("two web processes, a worker, PgBouncer and a replica", () => {
-  let folder: string;
-  let primary: EmbeddedPostgres;
-  let standby: EmbeddedPostgres;
+  let postgres: ReplicatedPostgres;
   let pgBouncer: RunningPgBouncer;
   let base: World;
   let world: World;
@@ -58,16 +50,10 @@ describe.skipIf(!hasPgBouncer)("two web processes, a worker, PgBouncer and a rep
   const proofs = new Map<string, string>();
 
   beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), "openrounds-many-"));
-    const home = path.join(folder, "primary");
-    primary = await startEmbedded(home, { runAs: "auto", durable: false });
-    await runOn(primary.url, "create database care");
-    const url = databaseAt(primary.url, "care");
-    await migrate(url);
-    standby = await startStandby(primary.url, home, path.join(folder, "standby"));
-    pgBouncer = await startPgBouncer(url);
+    postgres = await startReplicated();
+    pgBouncer = await startPgBouncer(postgres.url);
     base = await createWorld();
-    world = await createWorld({ joins: { ...base, databaseUrl: url } });
+    world = await createWorld({ joins: { ...base, databaseUrl: postgres.url } });
     await world.db.transaction(async (tx) => {
       await seedCatalogue(tx);
       await seedPolicies(tx);
@@ -79,8 +65,8 @@ describe.skipIf(!hasPgBouncer)("two web processes, a worker, PgBouncer and a rep
     await world.db.update(users).set({ passwordHash: await hashNewPassword(world.app.platform, PASSWORD, []) });
     const settings = {
       DATABASE_URL: pgBouncer.url,
-      DATABASE_DIRECT_URL: url,
-      DATABASE_READ_URL: databaseAt(standby.url, "care"),
+      DATABASE_DIRECT_URL: postgres.url,
+      DATABASE_READ_URL: postgres.standbyUrl,
       DATABASE_POOL: "5",
       // Files are shared.
       DATA_DIR: world.app.platform.env.DATA_DIR,
@@ -94,9 +80,7 @@ describe.skipIf(!hasPgBouncer)("two web processes, a worker, PgBouncer and a rep
     await world.close();
     await base.close();
     await pgBouncer.stop();
-    await standby.stop();
-    await primary.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await postgres.stop();
   });
 
   /** Calls an endpoint at one of the processes; who is asked to come back later comes back. */

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { analyticsEndpoints } from "@openrounds/contract/analytics/endpoints.ts";
@@ -10,11 +7,9 @@ import { seedPolicies } from "../../identity/service.ts";
 import { seedCatalogue } from "../../reference/service.ts";
 import { buildHeldSession } from "../../sessions/factory.ts";
 import { DAY, nowMs } from "../clock.ts";
-import { databaseAt, runOn } from "../testing/database.ts";
-import { startStandby } from "../testing/standby.ts";
+import { runOn } from "../testing/database.ts";
+import { startReplicated, type ReplicatedPostgres } from "../testing/standby.ts";
 import { createWorld, type World } from "../testing/world.ts";
-import { startEmbedded, type EmbeddedPostgres } from "./embedded.ts";
-import { migrate } from "./migrate.ts";
 import { readReplica } from "./replica.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
@@ -22,25 +17,17 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 const SOON = { timeout: 30_000, interval: 100 };
 const LAG_MS = 3000;
 
-let folder: string;
-let primary: EmbeddedPostgres;
-let standby: EmbeddedPostgres;
+let postgres: ReplicatedPostgres;
 let base: World;
 let world: World;
 let own: HubWithBatch;
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "openrounds-replica-"));
-  const home = path.join(folder, "primary");
-  primary = await startEmbedded(home, { runAs: "auto", durable: false });
-  await runOn(primary.url, "create database care");
-  const url = databaseAt(primary.url, "care");
-  await migrate(url);
-  standby = await startStandby(primary.url, home, path.join(folder, "standby"));
+  postgres = await startReplicated();
   base = await createWorld();
   world = await createWorld({
-    joins: { ...base, databaseUrl: url },
+    joins: { ...base, databaseUrl: postgres.url },
     env: {
-      DATABASE_READ_URL: databaseAt(standby.url, "care"),
+      DATABASE_READ_URL: postgres.standbyUrl,
       DATABASE_READ_LAG_MS: String(LAG_MS),
       LOG_LEVEL: "silent",
     },
@@ -54,9 +41,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await world.close();
   await base.close();
-  await standby.stop();
-  await primary.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await postgres.stop();
 });
 
 /** Whether reads that may be older go to the replica now. */
@@ -105,12 +90,12 @@ test("the age of the replica is in health and figures", async () => {
 });
 
 test("a replica that is too far behind is not read until it has caught up", async () => {
-  await runOn(standby.url, "select pg_wal_replay_pause()");
+  await runOn(postgres.standby.url, "select pg_wal_replay_pause()");
   await buildParticipant(world.db, own.batch, "ATTENDEE", { firstName: "Pooja" });
   await expect.poll(readsReplica, SOON).toBe(false);
   expect(await findPooja()).toBe(2);
   expect((await health()).replica.isUsable).toBe(false);
-  await runOn(standby.url, "select pg_wal_replay_resume()");
+  await runOn(postgres.standby.url, "select pg_wal_replay_resume()");
   await expect.poll(readsReplica, SOON).toBe(true);
   expect(await findPooja()).toBe(2);
 });
@@ -123,7 +108,7 @@ test("another database in the place of the replica is never read", async () => {
 
 test("while the replica is away the primary answers, and the process stays ready", async () => {
   await expect.poll(readsReplica, SOON).toBe(true);
-  await standby.stop();
+  await postgres.standby.stop();
   expect(await findPooja()).toBe(2);
   expect(await health()).toMatchObject({ status: "ready", replica: { isUsable: false } });
   const { body } = await world.app.http.inject({ url: "/metrics" });

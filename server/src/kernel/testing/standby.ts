@@ -1,8 +1,13 @@
-import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { startEmbedded, type EmbeddedPostgres } from "../db/embedded.ts";
 import { dataIn, homesOf, passwordIn } from "../db/embedded-launch.ts";
+import { migrate } from "../db/migrate.ts";
+import { databaseAt, runOn } from "./database.ts";
+
+const DATABASE = "care";
 
 /** What belongs to the running server and not to its data. */
 const OWN = ["postmaster.pid", "postmaster.opts"];
@@ -29,8 +34,31 @@ async function copyData(url: string, from: string, to: string): Promise<void> {
   writeFileSync(path.join(dataIn(to), "postgresql.auto.conf"), following(url));
 }
 
-/** Starts a copy of an embedded PostgreSQL that follows it by streaming replication. */
-export async function startStandby(url: string, from: string, to: string): Promise<EmbeddedPostgres> {
-  await copyData(url, from, to);
-  return startEmbedded(to, { runAs: "auto", durable: false });
+/** A PostgreSQL, and a copy that follows it by streaming replication. */
+export interface ReplicatedPostgres {
+  /** The migrated database at the original. */
+  readonly url: string;
+  /** The same database at the copy. */
+  readonly standbyUrl: string;
+  readonly primary: EmbeddedPostgres;
+  readonly standby: EmbeddedPostgres;
+  stop(): Promise<void>;
+}
+
+/** Starts an embedded PostgreSQL with a migrated database, and a copy that follows it. */
+export async function startReplicated(): Promise<ReplicatedPostgres> {
+  const folder = mkdtempSync(path.join(tmpdir(), "openrounds-replicated-"));
+  const [from, to] = [path.join(folder, "primary"), path.join(folder, "standby")];
+  const primary = await startEmbedded(from, { runAs: "auto", durable: false });
+  await runOn(primary.url, `create database ${DATABASE}`);
+  const url = databaseAt(primary.url, DATABASE);
+  await migrate(url);
+  await copyData(primary.url, from, to);
+  const standby = await startEmbedded(to, { runAs: "auto", durable: false });
+  const stop = async (): Promise<void> => {
+    await standby.stop();
+    await primary.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, standbyUrl: databaseAt(standby.url, DATABASE), primary, standby, stop };
 }
