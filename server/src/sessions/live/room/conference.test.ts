@@ -235,22 +235,18 @@ describe.runIf(isThere).each(hasJanus ? ["embedded", "janus"] : ["embedded"])("b
       .toEqual([true, true]);
   }, 150_000);
 
-  test.runIf(engine === "embedded")(
-    "a person whose socket is lost for longer keeps the seat while their media flow",
-    async () => {
-      const [host, , page] = stages;
-      const idsOf = () => host?.evaluate<string[]>("stage.people.map(({ peerId }) => peerId)");
-      const before = await idsOf();
-      await page?.evaluate("globalThis.Line = WebSocket; WebSocket = function () { throw new Error('no line'); }");
-      await page?.evaluate("stage.socket.close()");
-      await setTimeout(RESUME_WITHIN_MS + 2000);
-      expect(await idsOf()).toEqual(before);
-      await page?.evaluate("WebSocket = globalThis.Line");
-      await expect.poll(() => page?.evaluate("stage.connection"), SOON).toBe("open");
-      expect(await idsOf()).toEqual(before);
-    },
-    150_000,
-  );
+  test("a person whose socket is lost for longer keeps the seat while their media flow", async () => {
+    const [host, , page] = stages;
+    const idsOf = () => host?.evaluate<string[]>("stage.people.map(({ peerId }) => peerId)");
+    const before = await idsOf();
+    await page?.evaluate("globalThis.Line = WebSocket; WebSocket = function () { throw new Error('no line'); }");
+    await page?.evaluate("stage.socket.close()");
+    await setTimeout(RESUME_WITHIN_MS + 2000);
+    expect(await idsOf()).toEqual(before);
+    await page?.evaluate("WebSocket = globalThis.Line");
+    await expect.poll(() => page?.evaluate("stage.connection"), SOON).toBe("open");
+    expect(await idsOf()).toEqual(before);
+  }, 150_000);
 
   test("when the room's process dies everybody meets again in the next one", async () => {
     const died = await rooms.ready;

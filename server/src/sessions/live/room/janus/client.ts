@@ -41,8 +41,13 @@ export interface JanusReply {
   readonly jsep: JanusDescription | undefined;
 }
 
-/** The events of a handle: those of the video room by their data, and those of its connection by their name. */
-export type JanusListener = (event: { readonly name: string; readonly data: JanusData }) => void;
+/** An event of a handle: one of the video room by its data, or one of its connection by its name. */
+export interface JanusEvent {
+  readonly name: string;
+  readonly data: JanusData;
+}
+
+export type JanusListener = (event: JanusEvent) => void;
 
 /** Says that Janus refused a request. */
 const refusalOf = (code: number, reason: string): Error => new Error(`Janus refused with ${code}: ${reason}`);

@@ -63,8 +63,10 @@ class JanusPeer implements PeerMedia {
     return this.subscriber.streams;
   }
 
-  /** Janus keeps the reports of browsers for itself. */
-  readonly isAnswering = false;
+  /** Janus keeps the reports of browsers for itself, and tells only of connections that end. */
+  get isAnswering(): boolean {
+    return this.subscriber.isUp;
+  }
 
   publish(offer: SignalOf<"publish">): Promise<string> {
     const { host, room } = this.#room.place;

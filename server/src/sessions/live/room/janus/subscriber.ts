@@ -3,7 +3,7 @@ import type { BandwidthStep, SignalOf, VideoSlot } from "@openrounds/contract/se
 import { nowMs } from "../../../../kernel/clock.ts";
 import { BandwidthSteps } from "../media/bandwidth-steps.ts";
 import { STREAM_LIMITS, type MediaOffer, type WantedMedia } from "../media/engine.ts";
-import type { JanusData } from "./client.ts";
+import type { JanusEvent } from "./client.ts";
 import type { JanusFeed } from "./publisher.ts";
 import { PLACEHOLDER_MIDS, placeholderStreams, type JanusRoom, type RoomHost } from "./rooms.ts";
 
@@ -66,6 +66,8 @@ export class JanusSubscriber {
   #wanted: WantedMedia = { pictures: [], voices: [], channel: undefined };
   #offerId = 0;
   #isAnswered = false;
+  /** Whether its connection is up: the browser neither closed it nor went away. */
+  #isUp = false;
   #isSwitching = false;
   #hasNews = false;
   #keyTimer: NodeJS.Timeout | undefined;
@@ -95,6 +97,11 @@ export class JanusSubscriber {
     return this.#steps.step;
   }
 
+  /** Whether the connection is up. */
+  get isUp(): boolean {
+    return this.#isUp;
+  }
+
   get streams(): number {
     return this.#streams.filter(({ wanted }) => wanted !== undefined).length;
   }
@@ -105,7 +112,7 @@ export class JanusSubscriber {
     this.#host = host;
     this.#room = room;
     const offerId = ++this.#offerId;
-    const handle = await host.client.attach(({ data }) => this.#hear(data));
+    const handle = await host.client.attach((event) => this.#hear(event));
     this.#handle = handle;
     const { data, jsep } = await host.client.ask(handle, {
       request: "join",
@@ -257,8 +264,10 @@ export class JanusSubscriber {
     this.#keyTimer = setTimeout(() => this.#reachLayers(tries - 1), KEY_RETRY_MS);
   }
 
-  /** Notes the layer that Janus changed to. */
-  #hear(data: JanusData): void {
+  /** Notes whether the connection is up, and the layer that Janus changed to. */
+  #hear({ name, data }: JanusEvent): void {
+    if (name === "webrtcup") this.#isUp = true;
+    if (name === "hangup") this.#isUp = false;
     const { data: change } = layerChangeSchema.safeParse(data);
     const stream = this.#streams.find(({ mid }) => mid === change?.mid);
     if (stream !== undefined) stream.reached = change?.substream;
@@ -276,6 +285,7 @@ export class JanusSubscriber {
     this.#handle = undefined;
     this.#streams = [];
     this.#isAnswered = false;
+    this.#isUp = false;
   }
 
   async close(): Promise<void> {

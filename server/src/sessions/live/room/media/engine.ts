@@ -67,7 +67,7 @@ export interface PeerMedia {
   readonly isCameraResting: boolean;
   /** How many streams are sent. */
   readonly streams: number;
-  /** Whether the browser still answers to what is sent; false where the engine cannot tell. */
+  /** Whether the browser still answers to what is sent, or did not end the connection where the engine knows no more. */
   readonly isAnswering: boolean;
   /** Accepts what the browser offers to send, which replaces an earlier offer; returns the SDP answer. */
   publish(offer: SignalOf<"publish">): Promise<string>;
