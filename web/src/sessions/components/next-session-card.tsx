@@ -1,3 +1,5 @@
+import { Link } from "@tanstack/react-router";
+import { sessionPath } from "@openrounds/contract/sessions/paths.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { lazy, Suspense } from "react";
 import { formatMoment, formatTime } from "../../kernel/format.ts";
@@ -40,7 +42,7 @@ export function NextSessionCard({ session, number, actions }: NextSessionCardPro
               <span className="sm t3 num">{when}</span>
             </div>
             <h2>
-              {number}&ensp;{session.topic}
+              {number}&ensp;<Link to={sessionPath(session.sessionId)}>{session.topic}</Link>
             </h2>
             {session.presenter !== "" && <p className="sm t2">{t("sessions.presents", { name: session.presenter })}</p>}
           </div>
