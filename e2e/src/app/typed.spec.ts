@@ -29,7 +29,7 @@ test("what was typed is thrown away by no Escape, press outside, cross, back but
   await button(discardQuestion(page), "app.discard.keep").evaluate(async (keep: HTMLElement) => {
     keep.click();
     await Promise.resolve();
-    keep.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
   });
   await keepTyped(page);
   await page.goBack();
