@@ -10,7 +10,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "openrounds-pages-"));
-  mkdirSync(path.join(folder, "pages"));
+  for (const part of ["pages", "assets"]) mkdirSync(path.join(folder, part));
   const files = {
     "index.html": "other",
     "welcome.html": "first visit",
@@ -18,6 +18,9 @@ beforeAll(async () => {
     "pages/1.html": "any batch",
     "pages/2.html": "new batch",
     "pages/3.html": "link of an account",
+    "assets/app.js": "plain",
+    "assets/app.js.br": "compressed",
+    ".sources": "hidden",
     "pages.json": JSON.stringify({
       "/batches": "pages/0.html",
       "/batch/$batchId": "pages/1.html",
@@ -51,4 +54,18 @@ test("a built page has a nonce of its own in each response", async () => {
   const [one, two] = [await bodyOf("/batches"), await bodyOf("/batches")];
   expect(one).toMatch(/nonce="[A-Za-z0-9+/=]{24}"/);
   expect(one).not.toBe(two);
+});
+
+test("files are served compressed where the browser takes it, hidden and missing ones not, all by one route", async () => {
+  const plain = await app.inject({ url: "/assets/app.js" });
+  expect(plain).toMatchObject({ statusCode: 200, body: "plain" });
+  expect(plain.headers["cache-control"]).toContain("immutable");
+  const compressed = await app.inject({ url: "/assets/app.js?1", headers: { "accept-encoding": "br" } });
+  expect(compressed.headers["content-encoding"]).toBe("br");
+  expect(compressed.body).toBe("compressed");
+  expect((await app.inject({ method: "HEAD", url: "/assets/app.js" })).statusCode).toBe(200);
+  const refused = ["/.sources", "/assets/../.sources", "/assets/other.js", "/assets"].map(async (url) => bodyOf(url));
+  expect(await Promise.all(refused)).not.toContain("hidden");
+  expect((await app.inject({ url: "/assets/other.js" })).statusCode).not.toBe(200);
+  expect(app.printRoutes({ commonPrefix: false })).not.toContain("app.js");
 });

@@ -2,7 +2,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import * as z from "zod/mini";
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { refuseNotFound } from "../refusal.ts";
@@ -83,6 +83,14 @@ function readPage(root: string, name: string): string | undefined {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
+/** The addresses of all files below a folder, without those whose name or folder begins with a dot. */
+function filesBelow(root: string): ReadonlySet<string> {
+  if (!existsSync(root)) return new Set();
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = entries.map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)));
+  return new Set(files.map((file) => `/${file.replaceAll(path.sep, "/")}`).filter((file) => !file.includes("/.")));
+}
+
 /** The files of the built pages by the path of their route, where $name stands for any segment. */
 const pagesSchema = z.record(z.string(), z.string());
 
@@ -132,7 +140,10 @@ function sendPage(
     .send(head === undefined ? page : withHead(page, head));
 }
 
-/** Serves the built application: hashed assets immutably, and the page for every other path. */
+/**
+ * Serves the built application: hashed assets immutably, and the page for every other path. One route serves all files,
+ * since a route for each takes 10 KB and there are thousands.
+ */
 export async function mountWeb(
   app: FastifyInstance,
   { storageOrigin, root = WEB_DIST, headOf }: WebFiles,
@@ -140,26 +151,26 @@ export async function mountWeb(
   const page = readPage(root, "index.html");
   const welcome = readPage(root, "welcome.html") ?? page;
   const builtPage = pageFinder(root);
-  if (page !== undefined) {
-    await app.register(fastifyStatic, {
-      root,
-      index: false,
-      wildcard: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, file) => {
-        const hashed = file.includes(`${path.sep}assets${path.sep}`);
-        void reply.header("cache-control", hashed ? IMMUTABLE : "no-cache");
-        if (WORKER_FILES.includes(file)) void reply.header("content-security-policy", WORKER_POLICY);
-        // The policy of a style sheet decides whether its font requests carry the page's address.
-        void reply.header("referrer-policy", "no-referrer");
-      },
-    });
-  }
+  const files = page === undefined ? new Set<string>() : filesBelow(root);
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const hashed = file.includes(`${path.sep}assets${path.sep}`);
+      void reply.header("cache-control", hashed ? IMMUTABLE : "no-cache");
+      if (WORKER_FILES.includes(file)) void reply.header("content-security-policy", WORKER_POLICY);
+      // The policy of a style sheet decides whether its font requests carry the page's address.
+      void reply.header("referrer-policy", "no-referrer");
+    },
+  });
   app.setNotFoundHandler(() => refuseNotFound());
   // A route rather than the not-found handler, so that pages are compressed.
   app.get("/*", async (request, reply) => {
     const [pathname = ""] = request.url.split("?");
+    if (files.has(pathname)) return reply.sendFile(pathname);
     const isPage = !NOT_PAGES.test(pathname) && !pathname.includes(".");
     if (!isPage || page === undefined || welcome === undefined) return refuseNotFound();
     const isDrawn = PRERENDERED_PAGES.includes(pathname) && !ACCOUNT_LINK.test(request.url);
