@@ -53,10 +53,12 @@ function page(groups: readonly EndpointGroup[], product: string, nonce: string):
 
 /** Serves the description of the API, as OpenAPI and as an HTML page. */
 export function mountDocs(app: FastifyInstance, groups: readonly EndpointGroup[], product: string): void {
-  const document = JSON.stringify(openApiOf(groups, product));
-  app.get("/api/openapi.json", async (_request, reply) =>
-    reply.header("content-type", "application/json; charset=utf-8").send(document),
-  );
+  // Written when someone asks first: it takes a tenth of a second and a megabyte.
+  let document: Buffer | undefined;
+  app.get("/api/openapi.json", async (_request, reply) => {
+    document ??= Buffer.from(JSON.stringify(openApiOf(groups, product)));
+    return reply.header("content-type", "application/json; charset=utf-8").send(document);
+  });
   app.get("/api/docs", async (_request, reply) => {
     const nonce = randomBytes(16).toString("base64");
     return reply
