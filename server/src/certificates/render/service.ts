@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { SECOND } from "../../kernel/clock.ts";
 import type { DocumentMetadata } from "./document.ts";
 import type { Element } from "./element.ts";
 import type { DrawingResult, DrawnFiles, PagesTask, SheetTask, DrawingTask } from "./worker.ts";
@@ -19,7 +20,11 @@ interface PendingTask {
   readonly reject: (error: Error) => void;
 }
 
+/** A thread without work gives its memory back, 150 MB. */
+const IDLE_MS = 60 * SECOND;
+
 let thread: Worker | undefined;
+let idle: NodeJS.Timeout | undefined;
 let lastId = 0;
 const waiting = new Map<number, PendingTask>();
 
@@ -30,10 +35,22 @@ function rejectPending(error: Error): void {
   waiting.clear();
 }
 
+/** Ends the thread; the next task starts a new one. */
+function endThread(): void {
+  const ended = thread;
+  thread = undefined;
+  ended?.terminate().catch(() => undefined);
+}
+
+function rest(): void {
+  thread?.unref();
+  idle = setTimeout(endThread, IDLE_MS).unref();
+}
+
 function settleTask(result: DrawingResult): void {
   const pending = waiting.get(result.id);
   waiting.delete(result.id);
-  if (waiting.size === 0) thread?.unref();
+  if (waiting.size === 0) rest();
   if ("failure" in result) pending?.reject(new Error(result.failure));
   else pending?.resolve(result);
 }
@@ -50,6 +67,7 @@ function startThread(): Worker {
 }
 
 function runTask(wanted: SheetTask | PagesTask): Promise<DrawnFiles> {
+  clearTimeout(idle);
   thread ??= startThread();
   thread.ref();
   const task: DrawingTask = { id: ++lastId, ...wanted };
