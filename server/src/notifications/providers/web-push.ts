@@ -1,5 +1,4 @@
 import { createECDH } from "node:crypto";
-import webPush from "web-push";
 import { isListedHost, readSubscription, type PushSubscriptionKeys } from "@openrounds/contract/notifications/rules.ts";
 import { DAY, SECOND } from "../../kernel/clock.ts";
 import { isDeveloping, type Env } from "../../kernel/env.ts";
@@ -48,6 +47,7 @@ export function webPushProvider(platform: Platform): PushProvider {
     async send({ token, title, body, link }) {
       const subscription = subscriptionOf(env, token);
       if (subscription === undefined) return "gone";
+      const { default: webPush } = await import("web-push");
       const {
         endpoint,
         headers,

@@ -1,4 +1,4 @@
-import writeExcelFile, { type SheetData } from "write-excel-file/node";
+import type { SheetData } from "write-excel-file/node";
 import type { ReportContent, ReportTable } from "./table.ts";
 
 /** The maximum length of a sheet name. */
@@ -36,6 +36,7 @@ const widthOf = ({ columns, rows }: ReportTable, index: number): number => {
 
 /** A report as a workbook, with a sheet for each table. */
 export async function writeWorkbook({ tables }: ReportContent): Promise<Buffer> {
+  const { default: writeExcelFile } = await import("write-excel-file/node");
   const names = sheetNames(tables);
   return writeExcelFile(
     tables.map((table, index) => ({

@@ -25,7 +25,6 @@ import {
   type AgreementRow,
   type OnboardingRow,
 } from "../queries.ts";
-import { agreementPaper } from "../render/paper.ts";
 
 const OPEN_S = 300;
 const BEFORE = levelOf("PartnershipAgreement") - 1;
@@ -52,6 +51,7 @@ async function paperOf(platform: Platform, reader: FileReader, type: AgreementTy
   const storage = storageOf(platform);
   const key = `agreements/${FILE_NAMES[type]}`;
   if ((await storage.size(key)) === undefined) {
+    const { agreementPaper } = await import("../render/paper.ts");
     await storage.put(key, await agreementPaper(type, platform.env.PRODUCT_NAME), "application/pdf");
   }
   return downloadAddress(platform, reader, key, { expiresInS: OPEN_S, filename: FILE_NAMES[type] });
