@@ -12,6 +12,7 @@ import { restrictDataDir } from "./kernel/data-dir.ts";
 import { migrate } from "./kernel/db/migrate.ts";
 import { readEnv, showsDemo, type Env } from "./kernel/env.ts";
 import { captureConsole, createLog, type Log } from "./kernel/log.ts";
+import { giveMemoryBackWhenIdle } from "./kernel/memory.ts";
 import { RoomSupervisor } from "./sessions/live/room/supervisor.ts";
 
 interface RunningServer {
@@ -95,6 +96,7 @@ async function serve(settings: Env, { server, part, log, say: report }: ServedPr
   const demoLines = await prepareData(app.platform, { demo, say: report });
   const rooms = servesCalls ? await openRooms(app, server) : undefined;
   stopOnSignals({ app, rooms, server }, env, log);
+  giveMemoryBackWhenIdle();
   const address = await app.http.listen({ host: env.HOST, port: env.PORT });
   if (!servesCalls) return report(`The worker of ${env.PRODUCT_NAME} is ready at ${address}/readyz`);
   report(`${env.PRODUCT_NAME} is ready at ${env.PUBLIC_URL}`);
