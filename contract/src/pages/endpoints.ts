@@ -45,6 +45,7 @@ export const pageEndpoints = {
       summaries: z.optional(sessionEndpoints.summaries.result),
       announcements: z.optional(announcementEndpoints.listMine.result),
       batches: z.optional(batchEndpoints.listMine.result),
+      progress: z.optional(certificateRuleEndpoints.listMine.result),
       certificates: z.optional(certificateEndpoints.listMine.result),
       places: z.optional(seatEndpoints.listMine.result),
     }),

@@ -1,6 +1,7 @@
 import { batchEndpoints } from "../batches/endpoints.ts";
 import { seatEndpoints } from "../batches/seats/endpoints.ts";
 import { certificateEndpoints } from "../certificates/endpoints.ts";
+import { certificateRuleEndpoints } from "../certificates/rule/endpoints.ts";
 import { announcementEndpoints } from "../community/announcements/endpoints.ts";
 import type { CallInput, CallResult } from "../kernel/endpoint.ts";
 import type { applicationOperations } from "../onboarding/applications/graph.ts";
@@ -55,6 +56,7 @@ export const HOME_CALLS: readonly CallName[] = [
     programEndpoints.listOfOrganization,
     announcementEndpoints.listMine,
     batchEndpoints.listMine,
+    certificateRuleEndpoints.listMine,
     certificateEndpoints.listMine,
     seatEndpoints.listMine,
   ].map(nameOfCall),
@@ -104,6 +106,7 @@ export function homeCalls(answer: HomeAnswer, userId: string): AnsweredCall[] {
     ...answered(sessionEndpoints.recent, {}, answer.recent),
     ...answered(announcementEndpoints.listMine, ANNOUNCEMENTS_INPUT, answer.announcements),
     ...answered(batchEndpoints.listMine, {}, answer.batches),
+    ...answered(certificateRuleEndpoints.listMine, {}, answer.progress),
     ...answered(certificateEndpoints.listMine, { query: { userId } }, answer.certificates),
     ...answered(seatEndpoints.listMine, {}, answer.places),
   ];

@@ -36,6 +36,18 @@ test("home of a hub shows all batches on request, leads to the calendar, and eac
   await page.waitForURL("**/calendar");
 });
 
+test("home of a learner says how many sessions of a batch were attended of those that its certificate needs", async ({
+  page,
+}) => {
+  await enter(page, "learner@demo.example");
+  await page.goto("/home");
+  const batches = page
+    .locator("section.card")
+    .filter({ has: page.getByRole("heading", { name: t("home.myBatches") }) });
+  await expect(batches.getByText(/^\d+ of \d+ sessions?$/).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
 test("announcements are on home of a learner, and lead to their discussion", async ({ page }) => {
   const organizer = await openCaller(page.request, "hub@demo.example");
   const heading = "Please bring a case";

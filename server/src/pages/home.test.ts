@@ -45,6 +45,7 @@ async function callsAsAlone(person: Person, chosen?: Chosen): Promise<string[]> 
 const OF_ALL = [
   "/v1/announcement/user",
   "/v1/certificate/all",
+  "/v1/certificate/progress/mine",
   "/v1/org/hub/invitations",
   "/v1/session/batch/mine",
   "/v1/session/session/recent",

@@ -1,6 +1,7 @@
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { seatEndpoints } from "@openrounds/contract/batches/seats/endpoints.ts";
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
+import { certificateRuleEndpoints } from "@openrounds/contract/certificates/rule/endpoints.ts";
 import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
 import { applicationOperations } from "@openrounds/contract/onboarding/applications/graph.ts";
 import { firstStepEndpoints } from "@openrounds/contract/onboarding/first-steps/endpoints.ts";
@@ -81,7 +82,7 @@ async function askOrganization(context: ActorContext, asking: Asking, chosen: Ch
 /** Everything that the home page of a person shows. */
 export async function readHome(context: ActorContext, asking: Asking, chosen: Chosen) {
   const { userId } = context.actor;
-  const [frame, ofView, hubInvitations, onboarding, recent, announcements, batches, certificates, places] =
+  const [frame, ofView, hubInvitations, onboarding, recent, announcements, batches, progress, certificates, places] =
     await Promise.all([
       askFrame(context, asking),
       askOrganization(context, asking, chosen),
@@ -90,8 +91,10 @@ export async function readHome(context: ActorContext, asking: Asking, chosen: Ch
       asking.call(sessionEndpoints.recent, {}),
       asking.call(announcementEndpoints.listMine, ANNOUNCEMENTS_INPUT),
       asking.call(batchEndpoints.listMine, {}),
+      asking.call(certificateRuleEndpoints.listMine, {}),
       asking.call(certificateEndpoints.listMine, { query: { userId } }),
       asking.call(seatEndpoints.listMine, {}),
     ]);
-  return { ...frame, ...ofView, hubInvitations, onboarding, recent, announcements, batches, certificates, places };
+  const ofPerson = { hubInvitations, onboarding, recent, announcements, batches, progress, certificates, places };
+  return { ...frame, ...ofView, ...ofPerson };
 }

@@ -37,7 +37,7 @@ test("home of a learner takes no more statements with more batches, and reads si
   // The first home of a process reads the catalogue.
   await statementsOfHome(owner);
   const statements = await statementsOfHome(one);
-  expect(statements.length).toBeLessThanOrEqual(18);
+  expect(statements.length).toBeLessThanOrEqual(19);
   for (const name of ["identity.liveSignIn", "organizations.memberships", "batches.holdings"]) {
     expect(statements.filter((each) => each === name)).toEqual([name]);
   }

@@ -46,3 +46,7 @@ export const certificateProgressSchema = z.object({
   isFulfilled: z.boolean(),
 });
 export type CertificateProgress = z.output<typeof certificateProgressSchema>;
+
+/** The progress of a person in one batch. */
+export const batchProgressSchema = z.object({ batchId: z.string(), progress: certificateProgressSchema });
+export type BatchProgress = z.output<typeof batchProgressSchema>;

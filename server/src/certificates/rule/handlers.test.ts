@@ -1,20 +1,23 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import fc from "fast-check";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
 import { certificateRuleEndpoints } from "@openrounds/contract/certificates/rule/endpoints.ts";
 import {
   RULE_OF_NEW_BATCHES,
   RULE_OF_OLD_BATCHES,
+  type BatchProgress,
   type CertificateRule,
 } from "@openrounds/contract/certificates/rule/schemas.ts";
 import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints.ts";
-import { batchForm, buildHubWithBatch, buildParticipant } from "../../batches/factory.ts";
+import { batchForm, buildHubWithBatch, buildParticipant, buildParticipation } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import { completeEndedBatches } from "../../batches/service.ts";
-import { batches } from "../../batches/tables.ts";
+import { batches, batchParticipants } from "../../batches/tables.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { DAY, HOUR, nowMs } from "../../kernel/clock.ts";
+import { buildStranger } from "../../kernel/testing/fixture.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { buildHub } from "../../organizations/factory.ts";
 import type { ProgramRow } from "../../programs/service.ts";
@@ -24,7 +27,7 @@ import { certificateForm } from "../factory.ts";
 import { certificates } from "../tables.ts";
 
 const { issue, listRecipients } = certificateEndpoints;
-const { read, save } = certificateRuleEndpoints;
+const { listMine, read, save } = certificateRuleEndpoints;
 
 let world: World;
 let owner: UserRow;
@@ -51,6 +54,8 @@ const setRule = (fields: Partial<CertificateRule>, as = owner) =>
 const recipients = (query: { sessionAttended?: number } = {}) => world.call(listRecipients, { ...at(), query }, owner);
 const progressOf = async ({ userId }: UserRow) =>
   (await recipients()).recipientList.find((row) => row.userId === userId)?.progress;
+
+const byBatch = (one: BatchProgress, other: BatchProgress) => one.batchId.localeCompare(other.batchId);
 
 /** A session planned for an hour and held for so long, with the minutes that each person stayed. */
 async function hold(stays: readonly Stay[], durationMs = HOUR): Promise<string> {
@@ -170,4 +175,73 @@ test("a new batch does not copy the rule of a deleted batch", async () => {
   await world.call(save, { params, body: rule }, owner);
   await world.call(batchEndpoints.remove, { params }, owner);
   expect((await world.call(read, { params: { batchId: await create() } }, owner)).rule).toEqual(RULE_OF_NEW_BATCHES);
+});
+
+const PEOPLE = 12;
+
+/** What a batch may be, with the part that each of the people takes in it. */
+const batchKind = fc.record({
+  isCertificationProgram: fc.constantFrom(true, true, true, false),
+  entityStatus: fc.constantFrom("ACTIVE" as const, "ACTIVE" as const, "COMPLETED" as const),
+  rule: fc.option(
+    fc.record({
+      needed: fc.integer({ min: 1, max: 4 }),
+      neededUnit: fc.constant("SESSIONS" as const),
+      attendedPercent: fc.integer({ min: 0, max: 60 }),
+      asksFeedback: fc.boolean(),
+    }),
+  ),
+  parts: fc.array(
+    fc.record({
+      role: fc.constantFrom("ATTENDEE" as const, "ATTENDEE" as const, "FACILITATOR" as const, undefined),
+      isInvited: fc.constantFrom(false, false, false, true),
+      minutes: fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 3, maxLength: 3 }),
+    }),
+    { minLength: PEOPLE, maxLength: PEOPLE },
+  ),
+});
+type BatchKind = typeof batchKind extends fc.Arbitrary<infer Kind> ? Kind : never;
+
+async function buildKind(people: readonly UserRow[], { rule, parts, entityStatus, ...kind }: BatchKind): Promise<void> {
+  const { isCertificationProgram } = kind;
+  const built = await buildHubWithBatch(world.db, { program: { isCertificationProgram }, batch: { entityStatus } });
+  const { batchId } = built.batch;
+  if (rule !== null) await world.call(save, { params: { batchId }, body: rule }, built.owner);
+  const taking = people.flatMap((person, n) => {
+    const { role, ...part } = parts[n] ?? {};
+    return role === undefined ? [] : [{ isInvited: false, minutes: [], ...part, person, role }];
+  });
+  for (const { person, role, isInvited } of taking) {
+    await buildParticipation(world.db, built.batch, role, person);
+    const isPart = and(eq(batchParticipants.batchId, batchId), eq(batchParticipants.userId, person.userId));
+    if (isInvited) await world.db.update(batchParticipants).set({ entityStatus: "INVITED" }).where(isPart);
+  }
+  for (const held of [0, 1, 2]) {
+    const startsAt = new Date(nowMs() - (held + 1) * DAY);
+    const stays = taking.map(({ person, minutes }): Stay => [person, minutes[held] ?? 0]);
+    await buildHeldSession(world.db, { batchId, startsAt }, stays);
+  }
+  await buildSession(world.db, { batchId, startsAt: new Date(nowMs() + DAY) });
+  await buildSession(world.db, { batchId, status: "CANCELLED" });
+}
+
+test("the progress in all running batches of a person is that of each batch, for people of all kinds", async () => {
+  const people = await Promise.all(Array.from({ length: PEOPLE }, () => buildStranger(world.db)));
+  for (const kind of fc.sample(batchKind, { numRuns: 12, seed: 7 })) await buildKind(people, kind);
+  const lists = await Promise.all(
+    people.map(async (person) => {
+      const { batchList } = await world.call(batchEndpoints.listMine, {}, person);
+      const running = batchList.filter(({ entityStatus }) => entityStatus === "ACTIVE");
+      const alone = await Promise.all(
+        running.map(async ({ batchId }) => {
+          const { progress } = await world.call(read, { params: { batchId } }, person);
+          return progress === null ? [] : [{ batchId, progress }];
+        }),
+      );
+      const { progressList } = await world.call(listMine, {}, person);
+      expect(progressList.toSorted(byBatch)).toEqual(alone.flat().toSorted(byBatch));
+      return progressList;
+    }),
+  );
+  expect(lists.flat().filter(({ progress }) => progress.attended > 0).length).toBeGreaterThan(PEOPLE / 2);
 });

@@ -3,7 +3,7 @@ import { reachBatch } from "../../batches/access.ts";
 import type { Handlers } from "../../kernel/http/handlers.ts";
 import { readIssuer } from "../designs/service.ts";
 import { isLearner } from "./queries.ts";
-import { readOwnProgress, readRule, saveRule } from "./service.ts";
+import { readOwnProgress, readRule, readRunningProgress, saveRule } from "./service.ts";
 
 export const certificateRuleHandlers: Handlers<typeof certificateRuleEndpoints> = {
   async read({ params }, context) {
@@ -15,6 +15,9 @@ export const certificateRuleHandlers: Handlers<typeof certificateRuleEndpoints> 
     ]);
     if (isCertificationProgram && learns) return readOwnProgress(context.db, batchId, userId);
     return { rule: await readRule(context.db, batchId), progress: null };
+  },
+  async listMine(_input, { db, actor }) {
+    return { progressList: await readRunningProgress(db, actor.userId) };
   },
   async save({ params, body }, context) {
     const { batch } = await reachBatch(context, params.batchId);

@@ -2,6 +2,7 @@ import { progressOf, type CountedAttendance } from "@openrounds/contract/certifi
 import {
   RULE_OF_NEW_BATCHES,
   RULE_OF_OLD_BATCHES,
+  type BatchProgress,
   type CertificateProgress,
   type CertificateRule,
 } from "@openrounds/contract/certificates/rule/schemas.ts";
@@ -11,6 +12,7 @@ import {
   countPlanned,
   findRuleBefore,
   listRules,
+  listRunningProgress,
   sumAttendance,
   upsertRule,
   type AttendedTotals,
@@ -26,9 +28,11 @@ const NO_ATTENDANCE: AttendedTotals = { sessions: 0, withFeedback: 0, minutes: 0
 export const readRule = async (db: Db, batchId: string): Promise<CertificateRule> =>
   ruleAmong(await listRules(db, [batchId]), batchId);
 
-function ruleAmong(rows: Awaited<ReturnType<typeof listRules>>, batchId: string): CertificateRule {
-  const row = rows.find((each) => each.batchId === batchId);
-  if (row === undefined) return RULE_OF_OLD_BATCHES;
+const ruleAmong = (rows: Awaited<ReturnType<typeof listRules>>, batchId: string): CertificateRule =>
+  ruleOf(rows.find((each) => each.batchId === batchId));
+
+function ruleOf(row: CertificateRule | null | undefined): CertificateRule {
+  if (row === null || row === undefined) return RULE_OF_OLD_BATCHES;
   const { needed, neededUnit, attendedPercent, asksFeedback } = row;
   return { needed, neededUnit, attendedPercent, asksFeedback };
 }
@@ -90,4 +94,13 @@ export const readBatchProgress = async (db: Db, batchId: string, at = now()): Pr
 export async function readOwnProgress(db: Db, batchId: string, userId: string) {
   const own = (await readProgress(db, { batchIds: [batchId], userId }))(batchId);
   return { rule: own.rule, progress: own.progressOf(userId) };
+}
+
+/** The progress of a person in their running batches that certify them, in one statement. */
+export async function readRunningProgress(db: Db, userId: string): Promise<BatchProgress[]> {
+  const rows = await listRunningProgress(db, userId, now());
+  return rows.map(({ batchId, rule, planned, ...attended }) => ({
+    batchId,
+    progress: progressOf(ruleOf(rule), planned, countedOf(attended)),
+  }));
 }

@@ -37,7 +37,7 @@ const home: readonly EndpointShape[] = [
   ...[noticeEndpoints.countUnread, noticeEndpoints.list, waitingEndpoints.listMine, firstStepEndpoints.read],
   ...[hubInvitationEndpoints.listMine, approvalEndpoints.listWaiting, seatEndpoints.listMine],
   ...[programEndpoints.listOfUser, programEndpoints.listOfOrganization, programEndpoints.read],
-  ...[certificateEndpoints.listMine, certificateRuleEndpoints.read],
+  ...[certificateEndpoints.listMine, certificateRuleEndpoints.read, certificateRuleEndpoints.listMine],
 ];
 
 const batchesAndSessions: readonly EndpointShape[] = [

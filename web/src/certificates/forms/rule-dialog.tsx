@@ -67,7 +67,7 @@ export function RuleDialog({ batchId, rule, onClose }: RuleDialogProps) {
     derive: ({ needed }, changed) => (changed.includes("neededUnit") ? { needed } : {}),
   });
   const save = useEndpointMutation(certificateRuleEndpoints.save, {
-    refreshes: [certificateRuleEndpoints.read, certificateEndpoints.listRecipients],
+    refreshes: [certificateRuleEndpoints.read, certificateRuleEndpoints.listMine, certificateEndpoints.listRecipients],
     onDone: () => {
       toast(t("batches.settings.saved"));
       onClose();
