@@ -7,11 +7,12 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
+import { buildUser } from "./identity/factory.ts";
 import { newId } from "./kernel/ids.ts";
 import { hasNginx, startNginx, type Nginx } from "./kernel/testing/nginx.ts";
 import { buildWeb } from "./build-web.ts";
 import { createWorld, type World } from "./kernel/testing/world.ts";
-import { storageOf } from "./media/providers/choose-storage.ts";
+import { uploadAddress } from "./media/providers/links.ts";
 import { issuePass } from "./sessions/live/providers/admission.ts";
 import { RoomSupervisor } from "./sessions/live/room/supervisor.ts";
 
@@ -79,15 +80,26 @@ describe.skipIf(!hasNginx)("behind the nginx of the example", () => {
     expect([status, text.includes("sharedKey")]).toEqual([200, true]);
   });
 
-  test("a file of 90 MB is taken, one of 120 MB is not", async () => {
-    const storage = storageOf(world.app.platform);
-    const terms = { mediaType: "video/mp4", maxBytes: 200 * MB, expiresInS: 600 };
-    const headers = { "content-type": "video/mp4" };
-    const address = await storage.signedUpload("content/long.mp4", terms);
-    const put = (size: number) => ask(address, { method: "PUT", headers }, Buffer.alloc(size));
-    expect((await put(90 * MB)).status).toBe(200);
-    expect(await storage.size("content/long.mp4")).toBe(90 * MB);
-    expect((await put(120 * MB).catch(() => ({ status: 413 }))).status).toBe(413);
+  test("a file of 90 MB is passed on, one of 120 MB is not", async () => {
+    const headers = { "content-type": "application/octet-stream" };
+    const send = (size: number) => ask("/api/v1/user/upload/document", { method: "POST", headers }, Buffer.alloc(size));
+    const refused = { status: 413, text: "" };
+    expect((await send(90 * MB)).text).toContain("error.unauthorized");
+    expect((await send(120 * MB).catch(() => refused)).status).toBe(413);
+  });
+
+  test("a part of a file reaches the server while it is sent", async () => {
+    const user = await buildUser(world.db);
+    const address = uploadAddress(world.app.platform, user, `sent/${newId()}.pdf`, 600);
+    const authorization = await world.authorize(user);
+    const headers = { host: HOST, authorization, "tus-resumable": "1.0.0", "content-length": "1000000" };
+    const to = { host: "127.0.0.1", port: nginx.ports.secure, path: address, agent };
+    const sent = request({ ...to, method: "PATCH", headers });
+    const response = new Promise<IncomingMessage>((came, failed) => sent.once("response", came).once("error", failed));
+    // Nobody awaits this file, which the server says before it has arrived.
+    sent.write(Buffer.alloc(1000));
+    expect((await response).statusCode).toBe(404);
+    sent.destroy();
   });
 
   test("the socket of a live session opens", async () => {

@@ -69,10 +69,15 @@ const commentSchema = z.string().check(z.trim(), atMost(CONTENT_LIMITS.comment, 
 const licenseSchema = z.string().check(z.trim(), atMost(CONTENT_LIMITS.license, "VALID_CONTENT_LICENSE_MAX"));
 const extensionSchema = z.string().check(z.trim(), z.toLowerCase(), atMost(10));
 
+const TOO_LARGE_KEY = "SESSION_CONTENT_UPLOAD_ERROR_SELECTED_FILE_EXCEEDS_FILE_LIMIT";
+const sizeSchema = z.number().check(z.int(), z.gte(0), z.lte(MAX_UPLOAD_BYTES, TOO_LARGE_KEY));
+
 const uploadFields = {
   /** The batch or session of the content. */
   entityId: idSchema,
   fileExtension: z.optional(extensionSchema),
+  /** The size of the file; without it the last part that is sent tells it. */
+  fileSizeBytes: z.optional(sizeSchema),
   language: z.optional(z.string().check(atMost(10), z.regex(/^[A-Za-z]{2,3}([-_][A-Za-z]{2,4})?$/))),
   /** The owner, when a facilitator adds content for somebody else. */
   uploadedFor: z.optional(idSchema),
@@ -97,7 +102,7 @@ export const startVersionSchema = z.object({
 });
 export type StartVersion = z.output<typeof startVersionSchema>;
 
-/** The upload address of the file; null for a link, which is complete at once. */
+/** The address at which the file is sent in parts, by the tus protocol; null for a link, which is complete at once. */
 export const startedUploadSchema = z.object({
   signedUrl: z.nullable(z.string()),
   versionId: z.string(),
@@ -105,17 +110,12 @@ export const startedUploadSchema = z.object({
 });
 export type StartedUpload = z.output<typeof startedUploadSchema>;
 
-/** Every file is uploaded with this media type; the server detects the real one from its content. */
-export const UPLOAD_MEDIA_TYPE = "application/octet-stream";
-
-const TOO_LARGE_KEY = "SESSION_CONTENT_UPLOAD_ERROR_SELECTED_FILE_EXCEEDS_FILE_LIMIT";
-
 /** A browser's report that the file was uploaded; the server verifies it. */
 export const completionSchema = z.object({
   entityId: idSchema,
   fileExtension: extensionSchema,
   fileName: z.string().check(atMost(500)),
-  fileSizeBytes: z.number().check(z.int(), z.gte(0), z.lte(MAX_UPLOAD_BYTES, TOO_LARGE_KEY)),
+  fileSizeBytes: sizeSchema,
   fileType: z.string().check(atMost(200)),
   uploadSuccessful: z.boolean(),
   versionId: idSchema,

@@ -159,9 +159,13 @@ test("a facilitator finds, sorts and turns over the content of a batch, adds a f
     await target.selectOption({ index: 2 });
     const targetText = await target.locator("option:checked").innerText();
     expect(targetText).toMatch(/^2 · ./);
-    const [send, finish] = [await hold(page, /\/files\/signed\//), await hold(page, /\/content\/finish$/)];
+    const [part, finish] = [Promise.withResolvers<void>(), await hold(page, /\/content\/finish$/)];
+    await page.route(/\/files\/uploads\//, async (route) => {
+      if (route.request().method() === "PATCH") await part.promise;
+      await route.fallback();
+    });
     const sent = page.waitForRequest(
-      (request) => request.method() === "PUT" && /\/files\/signed\//.test(request.url()),
+      (request) => request.method() === "PATCH" && /\/files\/uploads\//.test(request.url()),
     );
     await button(page, t("content.save")).click();
     const expectProgress = async (percent: number): Promise<void> => {
@@ -171,7 +175,7 @@ test("a facilitator finds, sorts and turns over the content of a batch, adds a f
     await expectProgress(33);
     const { "content-disposition": attachment } = (await sent).headers();
     expect(attachment).toBe("attachment; filename*=UTF-8''Walking%20plan.pdf");
-    send();
+    part.resolve();
     await expectProgress(66);
     const list = await hold(page, /\/content\/list$/);
     finish();
@@ -357,7 +361,7 @@ test("what fails says so: a file of another kind, each step of an upload, and th
   };
   await refuse(page, /\/content\/start$/, DOWN);
   await expectFailure(t("content.save"), t(UPLOAD_ERROR));
-  await page.route(/\/files\/signed\//, (route) => route.abort());
+  await page.route(/\/files\/uploads\//, (route) => route.abort());
   await expectFailure(t("content.tryAgain"), t(UPLOAD_ERROR));
   await refuse(page, /\/content\/finish$/, DOWN);
   await expectFailure(t("content.tryAgain"), t(`${UPLOAD_ERROR}_FINISH_1`));

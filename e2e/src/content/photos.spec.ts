@@ -67,10 +67,11 @@ async function watchSent(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sentFiles: Blob[] = [];
     Object.assign(window, { sentFiles });
-    const fetchIt = window.fetch;
-    window.fetch = (address, init) => {
-      if (init?.body instanceof Blob) sentFiles.push(init.body);
-      return fetchIt(address, init);
+    window.XMLHttpRequest = class extends XMLHttpRequest {
+      override send(body?: Document | XMLHttpRequestBodyInit | null): void {
+        if (body instanceof Blob) sentFiles.push(body);
+        super.send(body);
+      }
     };
   });
 }

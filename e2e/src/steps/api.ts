@@ -45,6 +45,8 @@ async function send(
 /** A person who calls the API without a browser. */
 export interface Caller {
   readonly userId: string;
+  /** The header of their access token, for addresses that are no endpoint. */
+  readonly authorization: string;
   call<E extends EndpointShape>(endpoint: E, input: CallInput<E>): Promise<CallResult<E>>;
 }
 
@@ -93,6 +95,7 @@ async function login(request: APIRequestContext, email: string, headers = {}): P
 
 const callerWith = (request: APIRequestContext, { authToken, userId }: Authorization): Caller => ({
   userId,
+  authorization: `Bearer ${authToken}`,
   call: async (endpoint, input) =>
     (await send(request, endpoint, input as CallParts, { authorization: `Bearer ${authToken}` })).result as CallResult<
       typeof endpoint

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
-import { UPLOAD_MEDIA_TYPE, type ContentItem } from "@openrounds/contract/content/schemas.ts";
+import type { ContentItem } from "@openrounds/contract/content/schemas.ts";
 import { openCaller } from "./api.ts";
 import { expect } from "./test.ts";
 
@@ -47,11 +47,15 @@ export async function addFile(
 ): Promise<ContentItem> {
   const owner = await openCaller(page.request, "hub@demo.example");
   const about = { entityId, fileExtension };
-  const body = { ...about, name, type: "READING_MATERIAL", language: "en" } as const;
+  const fileSizeBytes = bytes.length;
+  const body = { ...about, fileSizeBytes, name, type: "READING_MATERIAL", language: "en" } as const;
   const { signedUrl, versionId } = await owner.call(contentEndpoints.start, { body });
-  const headers = { "content-type": UPLOAD_MEDIA_TYPE, "content-disposition": 'attachment; filename="file"' };
-  const sent = await page.request.put(signedUrl ?? "", { headers, data: bytes });
-  expect(sent.status()).toBe(200);
-  const sizes = { fileName: name, fileSizeBytes: bytes.length, fileType: "application/pdf", uploadSuccessful: true };
+  const headers = {
+    ...{ authorization: owner.authorization, "tus-resumable": "1.0.0", "upload-offset": "0" },
+    "content-type": "application/offset+octet-stream",
+  };
+  const sent = await page.request.patch(signedUrl ?? "", { headers, data: bytes });
+  expect(sent.status()).toBe(204);
+  const sizes = { fileName: name, fileSizeBytes, fileType: "application/pdf", uploadSuccessful: true };
   return (await owner.call(contentEndpoints.finish, { body: { ...about, versionId, ...sizes } })).content;
 }

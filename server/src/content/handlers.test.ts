@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -32,6 +31,7 @@ import { translate } from "../kernel/i18n/messages.ts";
 import { newId } from "../kernel/ids.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
 import { samplesByType } from "../kernel/testing/samples.ts";
+import { sendFile, sendPart } from "../kernel/testing/parts.ts";
 import { createWorld, routeOf, type World } from "../kernel/testing/world.ts";
 import { accountErased } from "../identity/deletion/events.ts";
 import { listDeliveries } from "../kernel/testing/deliveries.ts";
@@ -103,14 +103,11 @@ const form = (fields: Partial<StartBody> = {}): StartBody => ({
 const begin = (as: UserRow, fields: Partial<StartBody> = {}) => world.call(start, { body: form(fields) }, as);
 const notBegun = (as: UserRow, fields: Partial<StartBody> = {}) => world.refusal(start, { body: form(fields) }, as);
 
-async function send({ signedUrl }: Pick<StartedUpload, "signedUrl">, bytes: Buffer): Promise<number> {
-  const headers = {
-    "content-type": "application/octet-stream",
-    "content-disposition": 'attachment; filename="case.pdf"',
-  };
-  const response = await world.app.http.inject({ method: "PUT", url: signedUrl ?? "", headers, payload: bytes });
-  return response.statusCode;
-}
+/** Sends the file of an upload, as the person whom its address names. */
+const send = ({ signedUrl }: Pick<StartedUpload, "signedUrl">, bytes: Buffer): Promise<number> => {
+  const userId = new URL(signedUrl ?? "", "https://x").searchParams.get("reader") ?? "";
+  return sendFile(world, signedUrl ?? "", bytes, { userId });
+};
 const report = ({ versionId }: Pick<StartedUpload, "versionId">, fields: object = {}) => ({
   body: {
     ...{ entityId: batch.batchId, versionId, fileExtension: "pdf", fileName: "case.pdf" },
@@ -122,7 +119,7 @@ const report = ({ versionId }: Pick<StartedUpload, "versionId">, fields: object 
 /** Adds content in the three steps; returns its id. */
 async function upload(as: UserRow, fields: Partial<StartBody> = {}, bytes: Buffer = PDF): Promise<StartedUpload> {
   const started = await begin(as, fields);
-  expect(await send(started, bytes)).toBe(200);
+  expect(await send(started, bytes)).toBe(204);
   await world.call(finish, report(started), as);
   return started;
 }
@@ -154,7 +151,7 @@ describe("an upload", () => {
     });
     expect(Object.keys(started).toSorted()).toEqual(["contentId", "signedUrl", "versionId"]);
     expect((await listed(facilitator)).totalNumber).toBe(0);
-    expect(await send(started, PDF)).toBe(200);
+    expect(await send(started, PDF)).toBe(204);
     const { content } = await world.call(finish, report(started), facilitator);
     expect(content).toMatchObject({
       ...{ entityId: batch.batchId, type: "READING_MATERIAL", language: "hi", ownerComment: "One page" },
@@ -171,16 +168,12 @@ describe("an upload", () => {
   });
 
   test("is sent with up to 104857600 bytes, and with no more [SHELL-086]", async () => {
-    const megabyte = Buffer.alloc(1024 ** 2);
-    const sent = async (sizeBytes: number): Promise<number> => {
-      const { signedUrl } = await begin(facilitator, { fileExtension: "mp4" });
-      const whole = Array.from({ length: Math.floor(sizeBytes / megabyte.length) }, () => megabyte);
-      const payload = Readable.from([...whole, megabyte.subarray(0, sizeBytes % megabyte.length)]);
-      const headers = { "content-type": "application/octet-stream" };
-      return (await world.app.http.inject({ method: "PUT", url: signedUrl ?? "", headers, payload })).statusCode;
-    };
-    expect(await sent(104_857_600)).toBe(200);
+    const sent = async (sizeBytes: number): Promise<number> =>
+      send(await begin(facilitator, { fileExtension: "mp4" }), Buffer.alloc(sizeBytes));
+    expect(await sent(104_857_600)).toBe(204);
     expect(await sent(104_857_601)).toBe(413);
+    const refused = await notBegun(facilitator, { fileSizeBytes: 104_857_601 });
+    expect(refused.status).toBe(400);
   });
 
   test("is asked for with eleven fields and reported with seven, each looked at [CONT-007] [CONT-009]", async () => {
@@ -357,7 +350,7 @@ describe("an upload", () => {
     async (fileExtension) => {
       const bytes = (await samplesByType())[fileExtension];
       const { contentId, signedUrl } = await upload(facilitator, { fileExtension: fileExtension.toUpperCase() }, bytes);
-      expect(signedUrl).toMatch(/^\/files\/signed\/sent\//);
+      expect(signedUrl).toMatch(/^\/files\/uploads\/sent\//);
       const item = await seen(contentId, attendee);
       expect(item).toMatchObject({ fileExtension, approvalStatus: "APPROVED" });
       expect((await world.openFile(item.url, attendee)).rawPayload.length).toBeGreaterThan(0);
@@ -418,19 +411,20 @@ describe("an upload", () => {
 
   test("of more than 100 MB is cut off while it is sent [CONT-031]", async () => {
     const started = await begin(facilitator);
-    const headers = { "content-type": "application/octet-stream", "content-length": "104857601" };
-    const url = started.signedUrl ?? "";
-    const response = await world.app.http.inject({ method: "PUT", url, headers, payload: Buffer.alloc(1) });
+    const tooLarge = (headers: Readonly<Record<string, string>>) =>
+      sendPart(world, started.signedUrl ?? "", Buffer.alloc(1), { as: facilitator, headers });
+    const response = await tooLarge({ "content-length": "104857601" });
     expect([response.statusCode, response.json<{ responseCode: string }>().responseCode]).toEqual([
       413,
       "error.tooLarge",
     ]);
-    expect(await sizeOf(sentKeyOf({ ...started, fileExtension: "pdf" }))).toBeUndefined();
+    expect((await tooLarge({ "upload-length": "104857601" })).statusCode).toBe(413);
+    expect(await sizeOf(sentKeyOf({ ...started, fileExtension: "pdf" }))).toBe(0);
     const refused = await world.refusal(finish, report(started, { fileSizeBytes: 104_857_601 }), facilitator);
     expect([refused.status, refused.body.error.fields]).toEqual([
       ...[400, { fileSizeBytes: translate("en", "SESSION_CONTENT_UPLOAD_ERROR_SELECTED_FILE_EXCEEDS_FILE_LIMIT") }],
     ]);
-    expect(await send(started, Buffer.alloc(104_857_600))).toBe(200);
+    expect(await send(started, Buffer.alloc(104_857_600))).toBe(204);
     expect(await sizeOf(sentKeyOf({ ...started, fileExtension: "pdf" }))).toBe(104_857_600);
     // A file of this size is accepted; this one is refused because it is a PDF of zeros.
     const zeros = await world.refusal(finish, report(started, { fileSizeBytes: 104_857_600 }), facilitator);
@@ -654,7 +648,7 @@ describe("a replacement", () => {
     expect(second).toEqual({
       contentId: first.contentId,
       versionId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
-      signedUrl: expect.stringMatching(/^\/files\/signed\/sent\//) as string,
+      signedUrl: expect.stringMatching(/^\/files\/uploads\/sent\//) as string,
     });
     expect((await seen(first.contentId, presenter)).versions).toHaveLength(1);
     await send(second, Buffer.from("%PDF-1.7 second"));

@@ -37,9 +37,12 @@ import type { ContentUse } from "./tables.ts";
 
 export type { ContentRow, ContentVersionRow } from "./queries.ts";
 
+/** The folder of files that are not checked yet. */
+export const SENT_FOLDER = "sent";
+
 /** The upload key of a version's file, before the file is checked. */
 export const sentKeyOf = ({ versionId, fileExtension }: Pick<StoredVersion, "versionId" | "fileExtension">): string =>
-  `sent/${versionId}.${fileExtension}`;
+  `${SENT_FOLDER}/${versionId}.${fileExtension}`;
 
 /** Renames content; people who need approval can only rename unapproved content. */
 export async function renameContent(

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Readable } from "node:stream";
+import { MAX_PART_BYTES } from "@openrounds/contract/media/documents/schemas.ts";
 import { MINUTE } from "../kernel/clock.ts";
 import { rateLimitOf } from "../kernel/http/rates.ts";
 import type { FindReader } from "../kernel/http/readers.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { refuse, refuseNotFound } from "../kernel/refusal.ts";
-import { receiveFile } from "./providers/disk.ts";
-import { ANYBODY, SIGNED_PATH, readGrant, type FileGrant } from "./providers/links.ts";
+import { requireAwaited } from "./files/service.ts";
+import { ANYBODY, SIGNED_PATH, UPLOAD_PATH, readGrant, type FileGrant } from "./providers/links.ts";
+import { resumableUploads } from "./providers/resumable.ts";
 import { NO_SCRIPTS_POLICY, sendStored } from "./providers/sending.ts";
 import { storageOf } from "./providers/choose-storage.ts";
 
@@ -33,7 +34,7 @@ async function sendImage(request: FastifyRequest, reply: FastifyReply, platform:
     .send(bytes);
 }
 
-function grantOf(request: FastifyRequest, platform: Platform, method: "GET" | "PUT"): FileGrant {
+function grantOf(request: FastifyRequest, platform: Platform, method: FileGrant["method"]): FileGrant {
   const key = (request.params as { "*": string })["*"];
   const query = request.query as Record<string, unknown>;
   return readGrant(platform, { method, key, query }) ?? refuse("media.linkExpired", { status: 403 });
@@ -47,30 +48,46 @@ async function sendSigned(request: FastifyRequest, reply: FastifyReply, shelf: F
   return sendStored(request, reply, { platform, key, filename, mediaType });
 }
 
-async function receiveSigned(request: FastifyRequest, reply: FastifyReply, platform: Platform): Promise<FastifyReply> {
-  // Otherwise the client could continue to send the refused body as its next request.
-  void reply.header("connection", "close");
-  const { key, mediaType, maxBytes } = grantOf(request, platform, "PUT");
-  if (request.headers["content-type"] !== mediaType) refuse("error.invalidInput", { status: 415 });
-  if (Number(request.headers["content-length"] ?? 0) > maxBytes) refuse("error.tooLarge", { status: 413 });
-  await receiveFile(platform, key, request.body as Readable, maxBytes);
-  return reply.status(200).send();
+/** Refuses a part whose size is not told, or above the limit. */
+function requirePartSize({ method, headers }: FastifyRequest): void {
+  if (method !== "PATCH") return;
+  const sizeBytes = Number(headers["content-length"] ?? Number.NaN);
+  if (!(sizeBytes >= 0)) refuse("error.invalidInput", { status: 411 });
+  if (sizeBytes > MAX_PART_BYTES) refuse("error.tooLarge", { status: 413 });
 }
 
-/** Serves stored files: pictures to everybody, all others at addresses that are signed for one person. */
+/** Receives a part of a file, or says how much of it has arrived, to the person who began to send it. */
+async function receivePart(request: FastifyRequest, reply: FastifyReply, shelf: FileContext): Promise<void> {
+  const { platform, findReader } = shelf;
+  // Otherwise the client could continue to send the refused body as its next request.
+  void reply.header("connection", "close");
+  const { key, readerId: userId } = grantOf(request, platform, "PATCH");
+  if ((await findReader(request, reply)) !== userId) refuseNotFound();
+  requirePartSize(request);
+  await requireAwaited(platform, { key, userId });
+  const server = await resumableUploads(platform);
+  const { connection: _, ...headers } = reply.getHeaders();
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) reply.raw.setHeader(name, value);
+  reply.hijack();
+  await server.handle(request.raw, reply.raw);
+}
+
+/** Serves stored files: pictures to everybody, all others at addresses that are signed for one person, and receives files. */
 export function mountFiles(app: FastifyInstance, platform: Platform, findReader: FindReader): void {
   const config = { rateLimit: rateLimitOf({ max: 3000, windowMs: MINUTE }, platform.env) };
   app.get("/files/images/:name", { config }, (request, reply) => sendImage(request, reply, platform));
   app.get(`${SIGNED_PATH}*`, { config, compress: false }, (request, reply) =>
     sendSigned(request, reply, { platform, findReader }),
   );
-  if (platform.env.STORAGE_URL !== undefined) return;
   void app.register(async (files) => {
     files.removeAllContentTypeParsers();
-    // The body stays a stream, so that the route limits how much is read.
+    // The body stays a stream, which the protocol reads.
     files.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
-    files.put(`${SIGNED_PATH}*`, { config: { ...config, takesFile: true } }, (request, reply) =>
-      receiveSigned(request, reply, platform),
-    );
+    files.route({
+      method: ["HEAD", "PATCH"],
+      url: `${UPLOAD_PATH}*`,
+      config: { ...config, takesFile: true },
+      handler: (request, reply) => receivePart(request, reply, { platform, findReader }),
+    });
   });
 }

@@ -2,7 +2,7 @@ import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { mediaEndpoints } from "@openrounds/contract/media/endpoints.ts";
 import { createDecipheriv, createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { call, request, sendFile } from "./call.ts";
+import { call, request } from "./call.ts";
 import { nowMs } from "./clock.ts";
 import { CallFailure, messageOf, setFailureTexts, statusOf } from "./failure.ts";
 import { beginSession } from "./session.ts";
@@ -63,14 +63,6 @@ test("files are sent as form data, whose type the browser writes [API-009]", asy
   const [sent] = requests;
   expect(sent?.body).toBeInstanceOf(FormData);
   expect(sent?.headers.has("content-type")).toBe(false);
-});
-
-test("a blob is sent as it is, under its own type [API-009]", async () => {
-  const requests = standInForNetwork(() => Response.json({}));
-  const file = new File(["slides"], "Foot care.pdf", { type: "application/pdf" });
-  await sendFile("/uploads/1?signature=x", file, "application/pdf");
-  expect(requests).toMatchObject([{ method: "PUT", path: "/uploads/1?signature=x", body: file }]);
-  expect(requests[0]?.headers.get("content-type")).toBe("application/pdf");
 });
 
 test("a result is taken out of its envelope [API-014]", async () => {

@@ -167,13 +167,5 @@ export async function fetchFile(address: string): Promise<Response> {
 /** Reads a JSON file of this origin outside the API. */
 export const readFile = async (address: string): Promise<unknown> => (await fetchFile(address)).json();
 
-/** Uploads a file to an address that was signed for it; fails if it is refused. */
-export async function sendFile(address: string, file: File, mediaType: string): Promise<void> {
-  const name = encodeURIComponent(file.name);
-  const headers = { "content-type": mediaType, "content-disposition": `attachment; filename*=UTF-8''${name}` };
-  const response = await fetch(address, { method: "PUT", credentials: "omit", body: file, headers });
-  if (!response.ok) throw new CallFailure(response.status, await response.json().catch(() => ({})));
-}
-
 /** Reads an address that only a development server has; fails elsewhere. */
 export const readDevelopment = (path: `/dev/${string}`): Promise<unknown> => readFile(`${API_BASE}${path}`);

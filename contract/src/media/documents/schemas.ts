@@ -14,6 +14,8 @@ export const POST_TYPES: readonly string[] = [...new Set<string>([...PLATFORM_TY
 
 /** The maximum size of a file: 100 MB. */
 export const MAX_UPLOAD_BYTES = 104_857_600;
+/** The maximum size of a part in which a file is sent; buckets take no smaller ones. */
+export const MAX_PART_BYTES = 5 * 1024 ** 2;
 /** The daily upload limit of a person in bytes. */
 export const MAX_UPLOAD_BYTES_A_DAY = 2 * 1024 ** 3;
 

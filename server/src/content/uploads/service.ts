@@ -2,7 +2,6 @@ import { choosesOwner, firstStatus, typesFor } from "@openrounds/contract/conten
 import {
   CONTENT_EXTENSIONS,
   LINK_EXTENSION,
-  UPLOAD_MEDIA_TYPE,
   type UploadReport,
   type StartUpload,
   type StartVersion,
@@ -10,7 +9,7 @@ import {
 } from "@openrounds/contract/content/schemas.ts";
 import type { ProvedBatch } from "../../batches/access.ts";
 import type { Codes, Reached } from "../../kernel/access.ts";
-import { HOUR, MINUTE, now, nowMs } from "../../kernel/clock.ts";
+import { MINUTE, now, nowMs } from "../../kernel/clock.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
@@ -18,7 +17,8 @@ import { announce, enqueue } from "../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { Refusal, refuse, refuseForbidden, refuseNotFound } from "../../kernel/refusal.ts";
 import {
-  uploadAddressFor,
+  UPLOAD_VALID_MS,
+  beginUpload,
   rejectUpload,
   isUploaded,
   storeUpload,
@@ -41,24 +41,25 @@ import {
   type EntityRow,
   type ContentVersionRow,
 } from "../queries.ts";
-import { requireParticipant, sentKeyOf } from "../service.ts";
+import { SENT_FOLDER, requireParticipant, sentKeyOf } from "../service.ts";
 
 const FOLDER = "content";
 /** How long an uploaded file may stay unreported until it is checked again and removed. */
 const CHECKED_AFTER_MS = 15 * MINUTE;
-/** How long an upload may take on a slow connection. */
-const AWAITED_MS = 3 * HOUR;
 /** The maximum number of concurrent uploads of a person. */
 export const MAX_UNFINISHED = 10;
 const UPLOAD_ERROR = "CONTENT_UPLOAD_ERROR_THERE_WAS_AN_ERROR_UPLOADING_YOUR_FILE";
 
-/** The extension of a file, or the address of a link. */
+/** The extension and size of a file, or the address of a link. */
 interface UploadSource {
   readonly fileExtension: string;
+  readonly sizeBytes?: number | undefined;
   readonly link: string | null;
 }
 
-function sourceOf({ fileExtension, rawData }: Pick<StartUpload, "fileExtension" | "rawData">): UploadSource {
+type NamedSource = Pick<StartUpload, "fileExtension" | "fileSizeBytes" | "rawData">;
+
+function sourceOf({ fileExtension, fileSizeBytes: sizeBytes, rawData }: NamedSource): UploadSource {
   if (rawData !== undefined) return { fileExtension: LINK_EXTENSION, link: rawData };
   if (fileExtension === undefined) {
     return refuse("CONTENT_FILE_OR_LINK", { fields: { fileExtension: "CONTENT_FILE_OR_LINK" } });
@@ -67,7 +68,7 @@ function sourceOf({ fileExtension, rawData }: Pick<StartUpload, "fileExtension" 
     const key = "SESSION_CONTENT_UPLOAD_ERROR_SELECTED_FILE_TYPE_IS_UNSUPPORTED";
     return refuse(key, { status: 415, fields: { fileExtension: key } });
   }
-  return { fileExtension, link: null };
+  return { fileExtension, sizeBytes, link: null };
 }
 
 /** The owner of new content: a person of the batch chosen by a facilitator, else the caller. */
@@ -123,13 +124,23 @@ async function addVersion(tx: Tx, actor: Actor, { codes, ...fields }: NewVersion
   return version.versionId;
 }
 
-async function presentStarted(
+type StartedVersion = Omit<StartedUpload, "signedUrl">;
+
+/** Begins to receive the file of a version; a link has none. */
+async function beginSending(
   platform: Platform,
-  { fileExtension, link }: UploadSource,
-  ids: Omit<StartedUpload, "signedUrl">,
+  sender: Actor,
+  { fileExtension, sizeBytes, link, ...ids }: UploadSource & StartedVersion,
 ): Promise<StartedUpload> {
-  const key = sentKeyOf({ versionId: ids.versionId, fileExtension });
-  return { ...ids, signedUrl: link === null ? await uploadAddressFor(platform, key, UPLOAD_MEDIA_TYPE) : null };
+  const sentKey = sentKeyOf({ versionId: ids.versionId, fileExtension });
+  return { ...ids, signedUrl: link === null ? await beginUpload(platform, sender, { sentKey, sizeBytes }) : null };
+}
+
+/** Whether the file of a version is awaited from a person, who began to send it and has not reported it. */
+export async function awaitsFile({ db }: Platform, { key, userId }: { key: string; userId: string }): Promise<boolean> {
+  const [versionId = ""] = key.slice(`${SENT_FOLDER}/`.length).split(".");
+  const begun = await findStartedUpload(db, versionId);
+  return begun?.authorId === userId && begun.finishedAt === null;
 }
 
 /** Starts an upload of new content to a batch or a session. */
@@ -145,7 +156,7 @@ export async function startUpload(
   requireLocales({ language: input.language });
   const source = sourceOf(input);
   const ownerId = await ownerOf(db, actor, entity, input);
-  await countUpload(db, actor);
+  await countUpload(db, actor, input.fileSizeBytes);
   const { entityId, name, type, license, ownerComment, language = accessRow.language } = input;
   const contentId = newId();
   const at = now();
@@ -156,7 +167,7 @@ export async function startUpload(
     });
     return addVersion(tx, actor, { ...source, contentId, ownerComment, codes });
   });
-  return presentStarted(platform, source, { contentId, versionId });
+  return beginSending(platform, actor, { ...source, contentId, versionId });
 }
 
 /** Starts an upload that replaces content; for people who need approval it waits for review again. */
@@ -168,11 +179,11 @@ export async function startVersion(
 ): Promise<StartedUpload> {
   requireLocales({ language: input.language });
   const source = sourceOf(input);
-  await countUpload(platform.db, actor);
+  await countUpload(platform.db, actor, input.fileSizeBytes);
   const { contentId } = content;
   const fields = { ...source, contentId, ownerComment: input.ownerComment, codes };
   const versionId = await platform.db.transaction((tx) => addVersion(tx, actor, fields));
-  return presentStarted(platform, source, { contentId, versionId });
+  return beginSending(platform, actor, { ...source, contentId, versionId });
 }
 
 type UploadedVersion = Pick<ContentVersionRow, "versionId" | "fileExtension">;
@@ -195,7 +206,7 @@ export async function removeUnreported(
 ): Promise<void> {
   const begun = await findStartedUpload(platform.db, version.versionId);
   const isThere = await isUploaded(platform, sentKeyOf(version));
-  const isAwaited = begun?.finishedAt === null && begun.createdAt.getTime() > nowMs() - AWAITED_MS;
+  const isAwaited = begun?.finishedAt === null && begun.createdAt.getTime() > nowMs() - UPLOAD_VALID_MS;
   if (isAwaited && (!isThere || !wasThere)) {
     const look = { ...version, wasThere: isThere };
     await platform.db.transaction((tx) => enqueue(tx, sweepUpload, look, new Date(nowMs() + CHECKED_AFTER_MS)));

@@ -5,7 +5,8 @@ import type { StartedUpload } from "@openrounds/contract/content/schemas.ts";
 import { buildHubWithBatch, buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import type { UserRow } from "../../identity/service.ts";
-import { HOUR, MINUTE, resetClock } from "../../kernel/clock.ts";
+import { DAY, MINUTE, resetClock } from "../../kernel/clock.ts";
+import { sendFile, sendPart } from "../../kernel/testing/parts.ts";
 import { passTime } from "../../kernel/testing/time.ts";
 import { contend } from "../../kernel/testing/together.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
@@ -36,10 +37,7 @@ const form = () => ({
 });
 const begin = (): Promise<StartedUpload> => world.call(start, form(), presenter);
 
-async function send({ signedUrl }: StartedUpload): Promise<void> {
-  const headers = { "content-type": "application/octet-stream" };
-  await world.app.http.inject({ method: "PUT", url: signedUrl ?? "", headers, payload: PDF });
-}
+const send = ({ signedUrl }: StartedUpload): Promise<number> => sendFile(world, signedUrl ?? "", PDF, presenter);
 const report = ({ versionId }: StartedUpload, uploadSuccessful = true) => ({
   body: {
     ...{ entityId: batch.batchId, versionId, fileExtension: "pdf", fileName: "case.pdf" },
@@ -66,18 +64,18 @@ test("a file that is sent and never reported goes at the second look, and counts
   expect((await world.refusal(finish, report(started), presenter)).status).toBe(404);
 });
 
-test("a file on a slow line is awaited for three hours", async () => {
+test("a file on a slow line is awaited for a day, and what has arrived of it counts", async () => {
   const started = await begin();
-  passTime(2 * HOUR);
+  const part = PDF.subarray(0, 5);
+  expect((await sendPart(world, started.signedUrl ?? "", part, { as: presenter })).statusCode).toBe(204);
+  passTime(DAY - MINUTE);
   await removeUnreported(world.app.platform, fileOf(started));
-  await send(started);
-  resetClock();
-  const slow = await begin();
-  await send(slow);
-  await world.call(finish, report(slow), presenter);
-  passTime(3 * HOUR + MINUTE);
+  expect((await world.refusal(finish, report(started), presenter)).status).toBe(409);
+  passTime(2 * MINUTE);
   await removeUnreported(world.app.platform, fileOf(started));
   expect((await world.refusal(finish, report(started), presenter)).status).toBe(404);
+  expect(await isThere(started)).toBe(false);
+  expect(await countedBytes()).toEqual([part.length]);
 });
 
 test("a person has ten files on their way at most, however many are begun at once", async () => {

@@ -1,27 +1,63 @@
 import { rm, stat, writeFile } from "node:fs/promises";
 import { MAX_UPLOAD_BYTES } from "@openrounds/contract/media/documents/schemas.ts";
-import { now } from "../../kernel/clock.ts";
+import { DAY, SECOND, now } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { newPart } from "../../kernel/parts.ts";
 import type { Platform } from "../../kernel/platform.ts";
-import { refuse } from "../../kernel/refusal.ts";
+import { refuse, refuseNotFound } from "../../kernel/refusal.ts";
 import { mediaTypeOf } from "../documents/providers/content.ts";
 import { isPlainPdf } from "../documents/providers/pdf.ts";
-import { downloadAddress, type FileReader } from "../providers/links.ts";
+import { orGone } from "../providers/gone.ts";
+import { downloadAddress, uploadAddress, type FileReader } from "../providers/links.ts";
 import { storageOf } from "../providers/choose-storage.ts";
 import { deleteUpload, insertUpload } from "../queries.ts";
 import { copyWithoutMetadata, requireDailyBytes, type Uploader, type StoredFile } from "../service.ts";
 
-/** How long an upload address is valid. */
-const UPLOAD_VALID_S = 600;
+/** How long a file may be on its way. */
+export const UPLOAD_VALID_MS = DAY;
 const DOWNLOAD_VALID_S = 300;
 
 const PICTURES = { "image/jpeg": "jpeg", "image/png": "png", "image/gif": "gif" } as const;
 const isPicture = (mediaType: string): mediaType is keyof typeof PICTURES => mediaType in PICTURES;
 
-/** An address that accepts one file of up to 100 MB within ten minutes, under a key that is not readable. */
-export const uploadAddressFor = (platform: Platform, key: string, mediaType: string): Promise<string> =>
-  storageOf(platform).signedUpload(key, { expiresInS: UPLOAD_VALID_S, mediaType, maxBytes: MAX_UPLOAD_BYTES });
+/** A port: whether a file is still awaited from a person, decided by the domain that began the upload. */
+export type AwaitsUpload = (platform: Platform, upload: { key: string; userId: string }) => Promise<boolean>;
+
+const awaiting = new Map<string, AwaitsUpload>();
+
+/** Registers who awaits files under keys of a folder; called when the application is assembled. */
+export const installUploads = (folder: string, awaits: AwaitsUpload): void => void awaiting.set(folder, awaits);
+
+/** Refuses a part of a file that is not awaited from the person, or no longer. */
+export async function requireAwaited(platform: Platform, upload: { key: string; userId: string }): Promise<void> {
+  const [folder = ""] = upload.key.split("/");
+  if ((await awaiting.get(folder)?.(platform, upload)) !== true) refuseNotFound();
+}
+
+interface NewUpload {
+  /** The key of the file until it is checked; it is not readable. */
+  readonly sentKey: string;
+  /** The size of the file, if it is known before it is sent. */
+  readonly sizeBytes: number | undefined;
+}
+
+/** Begins an upload; the address takes the parts of the file from this person within a day. */
+export async function beginUpload(
+  platform: Platform,
+  sender: Uploader,
+  { sentKey, sizeBytes }: NewUpload,
+): Promise<string> {
+  const [{ Upload }, receiver] = await Promise.all([import("@tus/server"), storageOf(platform).receiver()]);
+  const size = sizeBytes === undefined ? {} : { size: sizeBytes };
+  await receiver.create(new Upload({ id: sentKey, offset: 0, ...size, creation_date: now().toISOString() }));
+  return uploadAddress(platform, sender, sentKey, UPLOAD_VALID_MS / SECOND);
+}
+
+/** How many bytes of an upload have arrived, and whether these are all; undefined when there is no such upload. */
+async function findReceived(platform: Platform, sentKey: string) {
+  const upload = await (await storageOf(platform).receiver()).getUpload(sentKey).catch(orGone);
+  return upload && { receivedBytes: upload.offset, isComplete: upload.offset === upload.size };
+}
 
 /** The media type of a local copy by its content. Pictures lose their metadata, which may name place and device. */
 async function inspectCopy(part: string, extension: string): Promise<string> {
@@ -53,20 +89,16 @@ async function storeCopy(
   return { storageKey, mediaType, sizeBytes };
 }
 
-/**
- * Stores a file that was uploaded to an address when its content matches its extension; undefined when nothing was
- * uploaded.
- */
+/** Stores a file that has arrived when its content matches its extension; undefined when it has not arrived. */
 export async function storeUpload(
   platform: Platform,
   uploader: Uploader,
   { sentKey, folder, extension }: { sentKey: string; folder: string; extension: string },
 ): Promise<StoredFile | undefined> {
-  const storage = storageOf(platform);
-  if (((await storage.size(sentKey)) ?? 0) > MAX_UPLOAD_BYTES) refuse("error.tooLarge", { status: 413 });
+  if (!(await isUploaded(platform, sentKey))) return undefined;
   const part = newPart(platform);
   try {
-    if (!(await storage.give(sentKey, part))) return undefined;
+    if (!(await storageOf(platform).give(sentKey, part))) return undefined;
     return await storeCopy(platform, uploader, { part, folder, extension });
   } finally {
     await rm(part, { force: true });
@@ -80,13 +112,13 @@ export const downloadAddressFor = (
   { storageKey, mediaType, name }: Pick<StoredFile, "storageKey" | "mediaType"> & { readonly name: string },
 ): string => downloadAddress(platform, reader, storageKey, { expiresInS: DOWNLOAD_VALID_S, filename: name, mediaType });
 
-/** Whether a file was uploaded to an address; uploads are atomic. */
+/** Whether all of a file has arrived. */
 export const isUploaded = async (platform: Platform, sentKey: string): Promise<boolean> =>
-  (await storageOf(platform).size(sentKey)) !== undefined;
+  (await findReceived(platform, sentKey))?.isComplete === true;
 
-/** Removes an upload that was not stored; it counts for the person's daily limit. */
+/** Removes an upload that was not stored; what has arrived counts for the person's daily limit. */
 export async function rejectUpload(platform: Platform, uploader: Uploader, sentKey: string): Promise<void> {
-  const sizeBytes = await storageOf(platform).size(sentKey);
+  const sizeBytes = (await findReceived(platform, sentKey))?.receivedBytes;
   if (sizeBytes === undefined) return;
   const uploadId = newId();
   const [storageKey, at] = [`dropped/${uploadId}`, now()];
@@ -96,8 +128,9 @@ export async function rejectUpload(platform: Platform, uploader: Uploader, sentK
   await removeUpload(platform, sentKey);
 }
 
-/** Removes the upload at an address, if there is one. */
-export const removeUpload = (platform: Platform, sentKey: string): Promise<void> => storageOf(platform).remove(sentKey);
+/** Removes an upload, complete or not, if there is one. */
+export const removeUpload = (platform: Platform, sentKey: string): Promise<void> =>
+  storageOf(platform).removeReceived(sentKey);
 
 /** Removes a stored file. Idempotent. */
 export async function removeStoredFile(platform: Platform, storageKey: string): Promise<void> {

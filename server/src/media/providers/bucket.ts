@@ -20,6 +20,7 @@ export function bucketStorage(address: string): Storage {
     size: async (key) => (await load()).size(key),
     remove: async (key) => (await load()).remove(key),
     bucketAddress: async (...terms) => (await load()).bucketAddress(...terms),
-    signedUpload: async (...terms) => (await load()).signedUpload(...terms),
+    receiver: async () => (await load()).receiver(),
+    removeReceived: async (key) => (await load()).removeReceived(key),
   };
 }

@@ -1,11 +1,8 @@
 import { createReadStream, type ReadStream } from "node:fs";
-import { copyFile, link, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Readable } from "node:stream";
 import { PARTS, filesRoot, newPart } from "../../kernel/parts.ts";
 import type { Platform } from "../../kernel/platform.ts";
-import { refuse, refuseConflict } from "../../kernel/refusal.ts";
-import { uploadAddress } from "./links.ts";
 import type { ByteRange, Storage } from "./storage.ts";
 
 const KEY = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/;
@@ -21,43 +18,9 @@ const orMissing = (error: unknown): undefined => {
   if (!isMissing(error)) throw error;
 };
 
-const isTaken = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "EEXIST";
-
 /** A read stream of the file; the file must exist. */
 export const openFile = (platform: Platform, key: string, range?: ByteRange): ReadStream =>
   createReadStream(filePathOf(platform, key), range);
-
-/** Writes the body to a file, and refuses it once it exceeds the maximum. The sender still gets a response. */
-async function writeUpTo(part: string, body: Readable, maxBytes: number): Promise<void> {
-  const file = await open(part, "wx");
-  try {
-    let received = 0;
-    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      received += chunk.length;
-      if (received > maxBytes) refuse("error.tooLarge", { status: 413 });
-      await file.write(chunk);
-    }
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** Receives a new file atomically; refuses an existing one. */
-export async function receiveFile(platform: Platform, key: string, body: Readable, maxBytes: number): Promise<void> {
-  const filePath = filePathOf(platform, key);
-  const part = newPart(platform);
-  try {
-    await writeUpTo(part, body, maxBytes);
-    await mkdir(path.dirname(filePath), { recursive: true });
-    await link(part, filePath).catch((error: unknown) => {
-      if (isTaken(error)) refuseConflict("media.linkUsed");
-      throw error;
-    });
-  } finally {
-    await rm(part, { force: true });
-  }
-}
 
 async function readRange(file: string, range: ByteRange | undefined): Promise<Buffer> {
   const handle = await open(file);
@@ -96,5 +59,8 @@ export const diskStorage = (platform: Platform): Storage => ({
   size: async (key) => (await stat(filePathOf(platform, key)).catch(orMissing))?.size,
   remove: (key) => rm(filePathOf(platform, key), { force: true }),
   bucketAddress: async () => undefined,
-  signedUpload: async (key, terms) => uploadAddress(platform, key, terms),
+  receiver: async () => new (await import("@tus/file-store")).FileStore({ directory: filesRoot(platform) }),
+  async removeReceived(key) {
+    for (const name of [key, `${key}.json`]) await rm(filePathOf(platform, name), { force: true });
+  },
 });

@@ -4,34 +4,43 @@ import {
   HeadObjectCommand,
   PutObjectCommand,
   S3Client,
+  type S3ClientConfig,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { createReadStream, createWriteStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { MAX_PART_BYTES } from "@openrounds/contract/media/documents/schemas.ts";
+import type { DataStore } from "@tus/server";
 import { dispositionOf } from "./disposition.ts";
+import { orGone } from "./gone.ts";
 import type { Storage } from "./storage.ts";
 
 const TIMEOUT_MS = 5000;
 /** The timeout of the upload of a large file. */
 const LONG_TIMEOUT_MS = 600_000;
 
-/** Connects to s3://KEY:SECRET@host:port/bucket?region=…&tls=off. */
-function connect(url: URL, endpoint: string): S3Client {
-  return new S3Client({
-    endpoint,
-    region: url.searchParams.get("region") ?? "us-east-1",
-    forcePathStyle: true,
-    credentials: {
-      accessKeyId: decodeURIComponent(url.username),
-      secretAccessKey: decodeURIComponent(url.password),
-    },
-    requestHandler: { connectionTimeout: 2000, requestTimeout: TIMEOUT_MS },
-    // Otherwise a signed upload address would carry the checksum of an empty body.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-  });
+/** The settings of a client for s3://KEY:SECRET@host:port/bucket?region=…&tls=off. */
+const settingsOf = (url: URL, endpoint: string, requestTimeout: number): S3ClientConfig => ({
+  endpoint,
+  region: url.searchParams.get("region") ?? "us-east-1",
+  forcePathStyle: true,
+  credentials: {
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  },
+  requestHandler: { connectionTimeout: 2000, requestTimeout },
+  // Storages other than Amazon's refuse checksums that they do not know.
+  requestChecksumCalculation: "WHEN_REQUIRED",
+  responseChecksumValidation: "WHEN_REQUIRED",
+});
+
+/** Receives files in parts of the smallest size that buckets take, with its own notes beside the file. */
+async function openReceiver(url: URL, endpoint: string, bucket: string): Promise<DataStore> {
+  const { S3Store } = await import("@tus/s3-store");
+  const s3ClientConfig = { ...settingsOf(url, endpoint, LONG_TIMEOUT_MS), bucket };
+  return new S3Store({ s3ClientConfig, partSize: MAX_PART_BYTES, useTags: false });
 }
 
 const orMissing = (error: unknown): undefined => {
@@ -41,8 +50,10 @@ const orMissing = (error: unknown): undefined => {
 
 /** The files of a bucket, accessed by the S3 client at an origin. */
 export function bucketFiles(url: URL, origin: string): Omit<Storage, "origin"> {
-  const client = connect(url, origin);
+  const client = new S3Client(settingsOf(url, origin, TIMEOUT_MS));
   const bucket = url.pathname.slice(1);
+  let receiver: Promise<DataStore> | undefined;
+  const openOnce = (): Promise<DataStore> => (receiver ??= openReceiver(url, origin, bucket));
   const at = (key: string) => ({ Bucket: bucket, Key: key });
   return {
     async put(key, bytes, mediaType) {
@@ -78,9 +89,10 @@ export function bucketFiles(url: URL, origin: string): Omit<Storage, "origin"> {
       };
       return getSignedUrl(client, new GetObjectCommand({ ...at(key), ...responseHeaders }), { expiresIn: expiresInS });
     },
-    signedUpload(key, { expiresInS, mediaType }) {
-      const command = new PutObjectCommand({ ...at(key), ContentType: mediaType });
-      return getSignedUrl(client, command, { expiresIn: expiresInS, signableHeaders: new Set(["content-type"]) });
+    receiver: openOnce,
+    async removeReceived(key) {
+      await (await openOnce()).remove(key).catch(orGone);
+      for (const name of [key, `${key}.info`, `${key}.part`]) await client.send(new DeleteObjectCommand(at(name)));
     },
   };
 }

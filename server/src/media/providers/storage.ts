@@ -1,3 +1,5 @@
+import type { DataStore } from "@tus/server";
+
 /** A range of a file, with its first and last byte. */
 export interface ByteRange {
   readonly start: number;
@@ -12,12 +14,6 @@ export interface DownloadTerms {
   readonly mediaType?: string;
 }
 
-export interface UploadTerms {
-  readonly expiresInS: number;
-  readonly mediaType: string;
-  readonly maxBytes: number;
-}
-
 /** Operations on stored files. Keys are folder/name. */
 export interface FileStorage {
   put(key: string, bytes: Buffer, mediaType: string): Promise<void>;
@@ -30,10 +26,10 @@ export interface FileStorage {
   /** The size of the file in bytes; undefined when there is no such file. */
   size(key: string): Promise<number | undefined>;
   remove(key: string): Promise<void>;
-  /**
-   * An address that accepts one PUT of the given media type; it begins with / on this site. Check the size afterwards.
-   */
-  signedUpload(key: string, terms: UploadTerms): Promise<string>;
+  /** Receives files in parts, by the tus protocol; a complete one is a file under its key. */
+  receiver(): Promise<DataStore>;
+  /** Removes a file that was received in parts, complete or not. Idempotent. */
+  removeReceived(key: string): Promise<void>;
 }
 
 /** The storage of files: the local disk, or a bucket by setting. */

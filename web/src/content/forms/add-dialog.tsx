@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
 import {
   CONTENT_LIMITS,
@@ -7,6 +7,7 @@ import {
   type StartUpload,
   type StartedUpload,
 } from "@openrounds/contract/content/schemas.ts";
+import { extensionOf } from "@openrounds/contract/media/documents/schemas.ts";
 import { call } from "../../kernel/call.ts";
 import { CallFailure } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
@@ -21,12 +22,13 @@ import { SegmentedControl } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast.ts";
 import { contentReads } from "../data.ts";
 import type { SessionOption } from "../state.ts";
-import { addForm, type AddForm } from "./add-form.ts";
+import { addForm, type AddForm, type AddValues } from "./add-form.ts";
 import { AuthorField } from "./author-field.tsx";
+import { dropBegun, findBegun, isAbout, keepBegun } from "./begun-uploads.ts";
 import { FileField } from "./file-field.tsx";
 import { TypeField } from "./type-field.tsx";
 import { UploadProgress, type UploadStatus } from "./upload-progress.tsx";
-import { GENERAL_FAILURE, UploadFailure, upload } from "./upload.ts";
+import { GENERAL_FAILURE, UploadFailure, giveUp, upload } from "./upload.ts";
 
 interface AddDialogProps {
   readonly batchId: string;
@@ -46,22 +48,57 @@ interface AddDialogProps {
 /** Starts new content, or a new version of existing content. */
 function startUpload(body: StartUpload, replaces: ContentItem | undefined): Promise<StartedUpload> {
   if (replaces === undefined) return call(contentEndpoints.start, { body });
-  const { entityId, fileExtension, rawData, ownerComment, language } = body;
+  const { entityId, fileExtension, fileSizeBytes, rawData, ownerComment, language } = body;
   const { contentId } = replaces;
   return call(contentEndpoints.version, {
-    body: { entityId, contentId, fileExtension, rawData, ownerComment, language },
+    body: { entityId, contentId, fileExtension, fileSizeBytes, rawData, ownerComment, language },
   });
 }
 
 interface ContentUpload {
   readonly progress: UploadStatus | undefined;
   readonly send: (body: StartUpload) => Promise<void>;
+  /** Ends the upload and removes what has arrived. */
+  readonly cancel: () => void;
 }
 
-/** Uploads the content and keeps its progress; a failure keeps what was entered. */
+/** An upload under way: how it is ended, and how the server learns of it. */
+interface RunningUpload {
+  readonly stop: AbortController;
+  readonly giveUp: () => void;
+}
+
+/** Begins the upload of a file, or goes on with the one that was begun with the same description. */
+async function startOrGoOn(
+  { file: chosen, body, values, replaces }: StartedForm,
+  file: File | undefined,
+): Promise<StartedUpload> {
+  if (chosen === undefined || file === undefined) return startUpload(body, replaces);
+  const replacedId = replaces?.contentId;
+  const begun = findBegun(chosen, replacedId);
+  if (begun !== undefined) {
+    if (begun.sizeBytes === file.size && isAbout(begun, values)) return begun.started;
+    void giveUp(chosen, begun.values.entityId, begun.started);
+  }
+  const [fileExtension, sizeBytes] = [extensionOf(file.name), file.size];
+  const started = await startUpload({ ...body, fileExtension, fileSizeBytes: sizeBytes }, replaces);
+  keepBegun(chosen, { values, replacedId, sizeBytes, started });
+  return started;
+}
+
+/** A sent form, with the file that was chosen. */
+interface StartedForm {
+  readonly file: File | undefined;
+  readonly body: StartUpload;
+  readonly values: AddValues;
+  readonly replaces: ContentItem | undefined;
+}
+
+/** Uploads the content and keeps its progress; a failure keeps what was entered and what has arrived. */
 function useContentUpload(form: AddForm, { replaces, isReviewed, onClose }: AddDialogProps): ContentUpload {
   const t = useText();
   const [progress, setProgress] = useState<UploadStatus>();
+  const running = useRef<RunningUpload>(undefined);
   const fail = (failure: unknown): void => {
     if (failure instanceof CallFailure && Object.keys(failure.fields).length > 0) {
       setProgress(undefined);
@@ -72,33 +109,54 @@ function useContentUpload(form: AddForm, { replaces, isReviewed, onClose }: AddD
     setProgress({ percent: 0, failure: t(key), reason: message });
   };
   const send = async (body: StartUpload): Promise<void> => {
+    const { values } = form;
+    const file = values.source === "file" ? values.file : undefined;
+    const forget = (): void => file && dropBegun(file, replaces?.contentId);
+    const stop = new AbortController();
+    running.current = { stop, giveUp: forget };
     setProgress({ percent: 0 });
     try {
-      const { file, source } = form.values;
       await upload({
-        file: source === "file" ? file : undefined,
-        entityId: body.entityId,
-        start: (fileExtension) => startUpload({ ...body, fileExtension }, replaces),
-        onProgress: (percent) => setProgress({ percent }),
+        ...{ file, entityId: body.entityId, signal: stop.signal, onProgress: setProgress },
+        start: async (ready) => {
+          const started = await startOrGoOn({ file, body, values, replaces }, ready);
+          const tell = (): void => void (ready && giveUp(ready, body.entityId, started));
+          running.current = { stop, giveUp: () => (forget(), tell()) };
+          return started;
+        },
       });
+      forget();
       await Promise.all(contentReads.map((each) => queryClient.invalidateQueries({ queryKey: queryKeyOf(each) })));
       toast(t(isReviewed ? "content.addedWaiting" : "content.added"));
       onClose();
     } catch (failure) {
+      if (stop.signal.aborted) return;
+      if (failure instanceof UploadFailure && failure.isFinal) forget();
       fail(failure);
     }
   };
-  return { progress, send };
+  const cancel = (): void => {
+    running.current?.stop.abort();
+    running.current?.giveUp();
+    onClose();
+  };
+  return { progress, send, cancel };
 }
 
 interface AddFieldsProps extends AddDialogProps {
   readonly form: AddForm;
 }
 
-/** Whether the content is a file or a link, and its field. */
-function SourceFields({ form }: Pick<AddFieldsProps, "form">) {
+/** Whether the content is a file or a link, and its field. A file whose upload was begun brings its description. */
+function SourceFields({ form, batchId, sessions, replaces, isBusy }: AddFieldsProps & { readonly isBusy: boolean }) {
   const t = useText();
-  const { source } = form.values;
+  const { source, file: chosen } = form.values;
+  const begunUploadOf = (file: File) => {
+    const begun = findBegun(file, replaces?.contentId);
+    const places = [batchId, ...sessions.map(({ sessionId }) => sessionId)];
+    return begun !== undefined && places.includes(begun.values.entityId) ? begun : undefined;
+  };
+  const begun = chosen && begunUploadOf(chosen);
   return (
     <>
       <SegmentedControl
@@ -108,10 +166,18 @@ function SourceFields({ form }: Pick<AddFieldsProps, "form">) {
           { key: "link", label: t("content.source.link") },
         ]}
         selected={source}
-        onSelect={(chosen) => form.change({ source: chosen })}
+        onSelect={(kind) => form.change({ source: kind })}
       />
       {source === "file" ? (
-        <FileField {...form.control("file")} onChange={(file) => form.change({ file })} />
+        <>
+          <FileField
+            {...form.control("file")}
+            onChange={(file) => form.change({ ...begunUploadOf(file)?.values, file })}
+          />
+          {begun !== undefined && !isBusy && isAbout(begun, form.values) && (
+            <Note tone="brand">{t("content.goesOn")}</Note>
+          )}
+        </>
       ) : (
         <TextField
           label={t("content.link")}
@@ -180,7 +246,7 @@ export function AddDialog(props: AddDialogProps) {
   const { replaces, onClose } = props;
   const [definition] = useState(() => addForm(props));
   const form = useContractForm(definition);
-  const { progress, send } = useContentUpload(form, props);
+  const { progress, send, cancel } = useContentUpload(form, props);
   const isBusy = progress !== undefined && progress.failure === undefined;
   const fields = { ...props, form };
   const saveLabel = replaces === undefined ? "content.save" : "content.saveReplace";
@@ -191,17 +257,17 @@ export function AddDialog(props: AddDialogProps) {
       isBusy={isBusy}
       submit={t(progress?.failure === undefined ? saveLabel : "content.tryAgain")}
       besideSubmit={
-        <Button disabled={isBusy} onClick={onClose}>
-          {t("app.cancel")}
-        </Button>
+        <>
+          {progress !== undefined && <UploadProgress {...progress} />}
+          <Button onClick={cancel}>{t("app.cancel")}</Button>
+        </>
       }
       onSubmit={send}
       onClose={isBusy ? () => undefined : onClose}
     >
-      <SourceFields {...fields} />
+      <SourceFields {...fields} isBusy={isBusy} />
       {replaces === undefined && <DescriptionFields {...fields} />}
       <ReviewFields {...fields} />
-      {progress !== undefined && <UploadProgress {...progress} />}
     </FormDialog>
   );
 }

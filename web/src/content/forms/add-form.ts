@@ -81,6 +81,7 @@ function toBody({ source, file, isSafe: _, ...values }: AddValues) {
     ...values,
     language: currentLocale(),
     fileExtension: source === "file" ? extensionOf(file?.name ?? "") : undefined,
+    fileSizeBytes: source === "file" ? file?.size : undefined,
     rawData: source === "link" ? rawData : undefined,
     uploadedFor: uploadedFor === "" ? undefined : uploadedFor,
     approvalStatus: undefined,
@@ -117,7 +118,7 @@ export const addForm = (options: AddFormOptions): ContractFormDefinition<typeof 
   schema: startUploadSchema,
   values: initialValues(options),
   toBody,
-  fieldOf: { fileExtension: "file", language: null, approvalStatus: null },
+  fieldOf: { fileExtension: "file", fileSizeBytes: "file", language: null, approvalStatus: null },
   rules: (values) => validate(values, options.choosesOwner),
   derive,
 });

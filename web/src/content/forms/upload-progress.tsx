@@ -1,22 +1,55 @@
+import { useEffect, useRef, useState } from "react";
+import { nowMs } from "../../kernel/clock.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Note } from "../../ui/states.tsx";
+import { firstPace, minutesLeft, nextPace, type UploadPace } from "./upload-pace.ts";
+import type { SentBytes, UploadProgress as Progress } from "./upload.ts";
 
 /** The progress of an upload, or why it failed. */
-export interface UploadStatus {
-  readonly percent: number;
+export interface UploadStatus extends Progress {
   /** The message of a failure; `percent` is 0 then. */
   readonly failure?: string;
   /** The reason that the server gave. */
   readonly reason?: string;
 }
 
-/** The progress bar; after a failure it is empty, with the reason. */
-export function UploadProgress({ percent, failure, reason }: UploadStatus) {
+const TICK_MS = 1000;
+
+/** The minutes until the file is sent, looked at every second; undefined while nobody can tell. */
+function useMinutesLeft(sent: SentBytes | undefined): number | undefined {
+  const latest = useRef(sent);
+  const [pace, setPace] = useState<UploadPace>();
+  const isSending = sent !== undefined;
+  useEffect(() => {
+    latest.current = sent;
+  }, [sent]);
+  useEffect(() => {
+    if (!isSending) return;
+    setPace(undefined);
+    const timer = setInterval(() => {
+      const { sentBytes = 0 } = latest.current ?? {};
+      setPace((before) =>
+        before === undefined ? firstPace(sentBytes, nowMs()) : nextPace(before, sentBytes, nowMs()),
+      );
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [isSending]);
+  return sent === undefined || pace === undefined ? undefined : minutesLeft(pace, sent.totalBytes);
+}
+
+/** The progress bar with the time that is left; after a failure it is empty, with the reason. */
+export function UploadProgress({ percent, sent, isWaiting = false, failure, reason }: UploadStatus) {
   const t = useText();
+  const minutes = useMinutesLeft(sent);
   const label = failure === undefined ? t("content.progress", { percent }) : t("content.progressFailed");
   return (
-    <div className="stack g2" aria-live="polite">
-      <p className="sm num">{label}</p>
+    <div className="stack g2 content__progress">
+      <p className="sm num row between g3">
+        <span>{label}</span>
+        <span className="t2" aria-live="polite">
+          {isWaiting ? t("content.progressWaiting") : minutes !== undefined && t("content.progressLeft", { minutes })}
+        </span>
+      </p>
       <div
         className="bar"
         role="progressbar"
@@ -29,7 +62,7 @@ export function UploadProgress({ percent, failure, reason }: UploadStatus) {
       </div>
       {failure !== undefined && (
         <Note tone="danger">
-          <p>{failure}</p>
+          <p role="alert">{failure}</p>
           {reason !== undefined && reason !== "" && <p className="sm">{reason}</p>}
         </Note>
       )}
