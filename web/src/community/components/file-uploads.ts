@@ -45,10 +45,10 @@ export async function upload(
   }
 }
 
-/** Sends a file; a photo is shrunk before. */
-async function sendShrunk(file: File) {
-  const { shrinkPhoto } = await import("../../media/components/shrink-photo.ts");
-  return call(documentEndpoints.uploadPost, { files: { filePath: await shrinkPhoto(file) } });
+/** Sends a file, after it was made ready for that. */
+async function sendReady(file: File) {
+  const { readyToSend } = await import("../../media/components/ready-to-send.ts");
+  return call(documentEndpoints.uploadPost, { files: { filePath: await readyToSend(file) } });
 }
 
 export interface FileUploads {
@@ -78,7 +78,7 @@ export function useUploads(max: number, stored: readonly PostAttachment[] = []):
       const id = nextId.current++;
       const uploadingFile: FormFile = { id, filename: file.name, progress: 50, url: "", isStored: false };
       setFiles((all) => [...all, uploadingFile]);
-      void upload(file, sendShrunk).then((result) =>
+      void upload(file, sendReady).then((result) =>
         setFiles((all) => all.map((each) => (each.id === id ? { ...each, ...result } : each))),
       );
     }

@@ -59,9 +59,9 @@ export interface UploadOptions {
   readonly onProgress: (progress: UploadProgress) => void;
 }
 
-/** A photo is shrunk; another file stays as it is. */
-const readyToSend = async (file: File | undefined): Promise<File | undefined> =>
-  file && (await import("../../media/components/shrink-photo.ts")).shrinkPhoto(file);
+/** The file as it is sent. */
+const prepare = async (file: File | undefined): Promise<File | undefined> =>
+  file && (await import("../../media/components/ready-to-send.ts")).readyToSend(file);
 
 type ReportedFile = Pick<File, "name" | "size" | "type">;
 
@@ -96,7 +96,7 @@ async function send(file: File, address: string, { signal, onProgress }: UploadO
 /** Gets an address for the file, sends the file and confirms the upload; a link needs only the first step. */
 export async function upload(options: UploadOptions): Promise<void> {
   const { entityId, start, signal, onProgress } = options;
-  const file = await readyToSend(options.file);
+  const file = await prepare(options.file);
   const { signedUrl, versionId } = await start(file);
   onProgress({ percent: PERCENT_AFTER.begun });
   if (signedUrl !== null && file !== undefined) {
