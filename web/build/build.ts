@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "vite";
 import { firstLoadModules } from "./first-load.ts";
+import { chunkGroups } from "./groups.ts";
 import { render, writeWelcome } from "./prerender.ts";
 import { writeShells } from "./shells.ts";
 import { writeWorker } from "./worker.ts";
@@ -33,24 +34,8 @@ function compressAssets(): void {
   }
 }
 
-/** Modules that at least this many chunks use are bundled together: dozens of small files would each cost a request. */
-const MIN_SHARE_COUNT = 19;
-/** Chunks loaded with the first page that needs them, not with every page: the parts of forms, fields and lists. */
-const ON_DEMAND_GROUPS = {
-  forms: /\/(react-hook-form|web\/src\/ui\/form)\//,
-  fields: /\/web\/src\/ui\/(check|field|search-select)\.tsx$/,
-  lists: /\/web\/src\/ui\/(list\/list-|pager\.)/,
-} as const;
-
 const first = await firstLoadModules(WEB);
-const groups = [
-  { debugName: "first load", name: (id: string) => (first.has(id) ? "first" : null) },
-  ...Object.entries(ON_DEMAND_GROUPS).map(([name, modules]) => ({
-    debugName: name,
-    name: (id: string) => (!first.has(id) && modules.test(id) ? name : null),
-  })),
-  { debugName: "shared", name: (id: string) => (first.has(id) ? null : "shared"), minShareCount: MIN_SHARE_COUNT },
-];
+const groups = await chunkGroups(WEB, first);
 await build({
   root: WEB,
   logLevel: "warn",

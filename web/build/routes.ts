@@ -11,6 +11,14 @@ export const FRAME_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   dark: ["src/app/app-providers.tsx"],
   public: [],
 };
+/** The pages that people open most: they share chunks, so that a first visit fetches few files. */
+export const OFTEN: readonly string[] = [
+  "/home",
+  "/batch/$batchId",
+  "/session/$sessionId",
+  "/programs",
+  "/program/$programId",
+];
 /** page("/path", "frame", [texts], () => import("./file.tsx"); the path may be a constant of the contract. */
 const PAGE = /page\(\s*(?:"([^"]+)"|(\w+)),\s*"(\w+)",\s*\[([^\]]*)\],\s*\(\) =>\s*import\("([^"]+)"\)/g;
 const PATH_CONSTANT = /^export const (\w+) = "(\/[^"]*)"/gm;
