@@ -41,7 +41,7 @@ function WaitingEntry({ entry, hasLink }: WaitingEntryProps) {
     askToConfirm({
       title: t("device.outbox.discardTitle"),
       text: t("device.outbox.discardText"),
-      confirm: t("app.discard.discard"),
+      confirm: t("device.outbox.discard"),
       cancel: t("app.cancel"),
       onConfirm: () => void discard(entry),
     });
@@ -64,7 +64,7 @@ function WaitingEntry({ entry, hasLink }: WaitingEntryProps) {
           </Button>
         )}
         <Button size="sm" onClick={askToDiscard}>
-          {t("app.discard.discard")}
+          {t("device.outbox.discard")}
         </Button>
         {hasLink && (
           <Button size="sm" onClick={() => navigation.open(entry.address)}>
