@@ -53,7 +53,7 @@ export function QuestionCard({ post, headingLink }: PostCardProps) {
   return (
     <article className="card qcard">
       <PostMeta post={post} />
-      <h3>{headingLink(cutText(post.heading, POST_LIMITS.headingPreview))}</h3>
+      <h2 className="lg">{headingLink(cutText(post.heading, POST_LIMITS.headingPreview))}</h2>
       <p className="sm t2">{previewOf(post.subText, POST_LIMITS.questionPreview)}</p>
       <div className="row between sm t2 qcard__f">
         <TopicTags post={post} />
@@ -74,7 +74,7 @@ export function AnnouncementCard({ post, headingLink, batchName }: PostCardProps
   return (
     <article className="card qcard">
       <PostMeta post={post} />
-      <h3>{headingLink(cutText(post.heading, POST_LIMITS.headingPreview))}</h3>
+      <h2 className="lg">{headingLink(cutText(post.heading, POST_LIMITS.headingPreview))}</h2>
       <p className="sm t2">{previewOf(post.subText, POST_LIMITS.announcementPreview)}</p>
       <div className="row between sm t2 qcard__f">
         <span className="t3">{batchName}</span>
