@@ -75,6 +75,9 @@ export const appPages = [
   page("/guest", "public", ["sessions", "room", "identity"], () =>
     import("./pages/guest-page.tsx").then(({ GuestPage }) => GuestPage),
   ),
+  page("/recording/$recordingId", "public", ["recordings", "identity"], () =>
+    import("./pages/recording-page.tsx").then(({ RecordingPage }) => RecordingPage),
+  ),
   page(CHECK_IN_PATH, "public", ["attendance", "identity"], () =>
     import("./pages/check-in-page.tsx").then(({ CheckInPage }) => CheckInPage),
   ),

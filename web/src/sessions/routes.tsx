@@ -8,7 +8,7 @@ const recordingTermsPage = (path: string) =>
     import("./recordings/pages/recording-terms-page.tsx").then(({ RecordingTermsPage }) => RecordingTermsPage),
   );
 
-/** The check-in screen of a session, the page of those who meet at a plain link, the Zoom accounts of an organization, and recordings. */
+/** The check-in screen of a session, the page of those who meet at a plain link, the Zoom accounts and the terms of recordings of an organization. */
 export const sessionPages = [
   page("/session/$sessionId/door", "fullScreen", ["attendance"], () =>
     import("./checkins/pages/door-page.tsx").then(({ DoorPage }) => DoorPage),
@@ -20,7 +20,4 @@ export const sessionPages = [
   zoomPage("/superhub/$hubId/zoom"),
   recordingTermsPage("/hub/$hubId/recordings"),
   recordingTermsPage("/superhub/$hubId/recordings"),
-  page("/recording/$recordingId", "public", ["recordings"], () =>
-    import("./recordings/pages/public-recording-page.tsx").then(({ PublicRecordingPage }) => PublicRecordingPage),
-  ),
 ];

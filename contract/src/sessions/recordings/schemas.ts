@@ -87,6 +87,7 @@ export const publicRecordingSchema = z.object({
   startedDateTime: z.number(),
   url: z.string(),
 });
+export type PublicRecording = z.output<typeof publicRecordingSchema>;
 
 /** How long a hub keeps recordings; null for ever. */
 export const recordingTermsSchema = z.object({
