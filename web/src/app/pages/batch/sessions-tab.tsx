@@ -74,9 +74,9 @@ function SessionCardList({ title, rows, batch, actionsOf, buttons }: SessionCard
   if (rows.length === 0) return null;
   return (
     <section className="card">
-      <div className="card__h">
+      <div className="card__h wrap">
         <h2>{title}</h2>
-        <span className="row g3">
+        <span className="row g3 wrap">
           <span className="sm t3 num">{rows.length}</span>
           {buttons}
         </span>
