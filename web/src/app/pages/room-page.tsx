@@ -26,7 +26,17 @@ const FILES: RoomFiles = {
 };
 
 function WaitingRoom({ children }: { readonly children: ReactNode }) {
-  return <main className="green green--over">{children}</main>;
+  const t = useText();
+  const title = t("room.title");
+  useEffect(() => {
+    document.title = `${title} · ${t("app.product")}`;
+  }, [title, t]);
+  return (
+    <main className="green green--over">
+      <h1 className="sr">{title}</h1>
+      {children}
+    </main>
+  );
 }
 
 /** What comes after a session: attendance and notes for hosts, feedback for the others. */

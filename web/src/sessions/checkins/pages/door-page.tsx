@@ -58,6 +58,7 @@ export function DoorPage() {
       <Link to={sessionPath(sessionId)} className={`${buttonClass()} door__close`}>
         {t("app.close")}
       </Link>
+      {(error !== null || data === undefined) && <h1 className="sr">{t("attendance.door")}</h1>}
       {error !== null && <FailedState title={messageOf(error)} />}
       {error === null && data === undefined && <Skeleton lines={4} height="3rem" />}
       {error === null && data !== undefined && <CheckInScreen door={data.door} />}
