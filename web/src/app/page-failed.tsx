@@ -38,23 +38,25 @@ export function PageFailed({ error }: { readonly error: unknown }) {
   }, [title, t]);
   if (isReloading) return <main className="page" aria-busy="true" />;
   return (
-    <main className="page page--form oops" role="alert">
-      <LogoMark />
-      {error instanceof CallFailure && navigator.onLine ? (
-        <Suspense fallback={<h1>{title}</h1>}>
-          <FailedStatus failure={error} />
-        </Suspense>
-      ) : (
-        <>
-          <h1>{title}</h1>
-          <p className="semi">{t(unloadedTextKey(isUnloaded))}</p>
-        </>
-      )}
-      <div className="row wrap">
-        <Link to="/home" className={buttonClass({ look: "primary" })}>
-          {t("app.oops.home")}
-        </Link>
-        <Button onClick={() => void router.invalidate()}>{t("app.again")}</Button>
+    <main className="page page--form">
+      <div className="oops" role="alert">
+        <LogoMark />
+        {error instanceof CallFailure && navigator.onLine ? (
+          <Suspense fallback={<h1>{title}</h1>}>
+            <FailedStatus failure={error} />
+          </Suspense>
+        ) : (
+          <>
+            <h1>{title}</h1>
+            <p className="semi">{t(unloadedTextKey(isUnloaded))}</p>
+          </>
+        )}
+        <div className="row wrap">
+          <Link to="/home" className={buttonClass({ look: "primary" })}>
+            {t("app.oops.home")}
+          </Link>
+          <Button onClick={() => void router.invalidate()}>{t("app.again")}</Button>
+        </div>
       </div>
     </main>
   );

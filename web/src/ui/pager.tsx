@@ -15,7 +15,7 @@ export function Pager({ page, size, total, onPage }: PagerProps) {
   const from = page * size + 1;
   const to = Math.min(total, from + size - 1);
   return (
-    <nav className="pager" aria-label={t("app.pages")}>
+    <div className="pager" role="group" aria-label={t("app.pages")}>
       <span className="num" aria-live="polite">
         {t("app.range", { from, to, total })}
       </span>
@@ -27,6 +27,6 @@ export function Pager({ page, size, total, onPage }: PagerProps) {
           {t("app.next")}
         </Button>
       </span>
-    </nav>
+    </div>
   );
 }

@@ -202,7 +202,7 @@ export function DataTable<Row extends object, By extends string = string>(props:
   );
   if (!isWide) return shown;
   return (
-    <div className="tablewrap" tabIndex={0} role="region" aria-label={label}>
+    <div className="tablewrap" tabIndex={0} role="group" aria-label={label}>
       {shown}
     </div>
   );

@@ -16,7 +16,7 @@ export interface ChartTable {
 
 function DataTable({ table, caption }: { readonly table: ChartTable; readonly caption: string }) {
   return (
-    <div className="tablewrap" tabIndex={0} role="region" aria-label={caption}>
+    <div className="tablewrap" tabIndex={0} role="group" aria-label={caption}>
       <table className="table">
         <caption className="sr">{caption}</caption>
         <thead>

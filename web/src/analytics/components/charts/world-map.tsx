@@ -161,7 +161,7 @@ export function WorldMap({ report, chosen, onChoose }: MapProps) {
             </PagePart>
           )}
         </div>
-        <div className="maptable" tabIndex={0} role="region" aria-label={t("analytics.location.title")}>
+        <div className="maptable" tabIndex={0} role="group" aria-label={t("analytics.location.title")}>
           {state === undefined ? (
             <PlaceTable places={places} isWorld={country === undefined} onChoose={choose} />
           ) : (

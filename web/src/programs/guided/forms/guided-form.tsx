@@ -91,10 +91,10 @@ export function GuidedForm({ permissions }: { readonly permissions: Organization
   const progress = t("programs.guided.place", { at: at + 1, count: GUIDED_STEPS.length });
   return (
     <main className="wiz" onKeyDown={handleKey}>
-      <aside className="wiz__nav only-d">
+      <div className="wiz__nav only-d">
         <p className="eyebrow">{t("programs.create.title")}</p>
         <StepRail values={form.values} at={at} furthest={furthest} onGo={goTo} />
-      </aside>
+      </div>
       <Form
         form={form}
         className="wiz__main"
