@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AttendanceRow } from "@openrounds/contract/sessions/attendance/schemas.ts";
 import type { Session, SessionStatus } from "@openrounds/contract/sessions/schemas.ts";
-import { insightsOf, listPastSessions, numberSessions } from "./state.ts";
+import { countPlanned, insightsOf, listPastSessions, numberSessions } from "./state.ts";
 
 test("the card of attendance shows the sessions that are over, by their number in the batch, which a cancelled one does not take", () => {
   const session = (sessionStatus: SessionStatus, attendedCount = 0): Session => ({
@@ -32,6 +32,7 @@ test("the card of attendance shows the sessions that are over, by their number i
     { number: 3, share: 1 },
   ]);
   expect(numberSessions(sessions).map(({ number }) => number)).toEqual([1, undefined, 2, 3, 4]);
+  expect(countPlanned(sessions)).toBe(4);
   expect(listPastSessions([session("COMPLETED", 3)], 0)).toEqual([]);
 });
 

@@ -24,6 +24,10 @@ export function numberSessions(sessions: readonly Session[]): readonly NumberedS
   }));
 }
 
+/** How many sessions of a batch take place, as the page of the program counts them: without cancelled ones. */
+export const countPlanned = (sessions: readonly Session[]): number =>
+  numberSessions(sessions).filter(({ number }) => number !== undefined).length;
+
 type Compare = (a: NumberedSession, b: NumberedSession) => number;
 
 const presenterOf = ({ session }: NumberedSession): string => session.presenter || "\uffff";

@@ -8,6 +8,7 @@ import { useBatch } from "../../batches/data.ts";
 import { useRecipientCounts } from "../../certificates/data.ts";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { useBatchSessions } from "../../sessions/data.ts";
+import { countPlanned } from "../../sessions/state.ts";
 import { PageHeader, type Crumb } from "../../ui/page-header.tsx";
 import { PagePart } from "../../ui/page-part.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -100,7 +101,7 @@ export function BatchPage() {
   const mayIssue = batch.permissionCode.includes("ISSUE_CERTIFICATE");
   const issuedCount = useRecipientCounts(batchId, undefined, mayIssue)?.issued;
   const tabs = [
-    { key: "sessions" as const, label: t("batches.tab.sessions"), count: sessions.length },
+    { key: "sessions" as const, label: t("batches.tab.sessions"), count: countPlanned(sessions) },
     { key: "discussions" as const, label: t("batches.tab.discussions") },
     ...(seesContent ? [{ key: "content" as const, label: t("batches.tab.content") }] : []),
     { key: "participants" as const, label: t("batches.tab.participants"), count: batch.participantCount },
