@@ -1,11 +1,12 @@
+import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { MAX_PART_BYTES } from "@openrounds/contract/media/documents/schemas.ts";
+import { MAX_PART_BYTES, MAX_UPLOAD_BYTES } from "@openrounds/contract/media/documents/schemas.ts";
 import { MINUTE } from "../kernel/clock.ts";
 import { rateLimitOf } from "../kernel/http/rates.ts";
 import type { FindReader } from "../kernel/http/readers.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { refuse, refuseNotFound } from "../kernel/refusal.ts";
-import { requireAwaited } from "./files/service.ts";
+import { receiveWhole, requireAwaited } from "./files/service.ts";
 import { ANYBODY, SIGNED_PATH, UPLOAD_PATH, readGrant, type FileGrant } from "./providers/links.ts";
 import { resumableUploads } from "./providers/resumable.ts";
 import { NO_SCRIPTS_POLICY, sendStored } from "./providers/sending.ts";
@@ -48,23 +49,37 @@ async function sendSigned(request: FastifyRequest, reply: FastifyReply, shelf: F
   return sendStored(request, reply, { platform, key, filename, mediaType });
 }
 
-/** Refuses a part whose size is not told, or above the limit. */
-function requirePartSize({ method, headers }: FastifyRequest): void {
-  if (method !== "PATCH") return;
+/** The size that a body announces; refuses one that is not told, or above the limit. */
+function announcedBytes({ headers }: FastifyRequest, maxBytes: number): number {
   const sizeBytes = Number(headers["content-length"] ?? Number.NaN);
   if (!(sizeBytes >= 0)) refuse("error.invalidInput", { status: 411 });
-  if (sizeBytes > MAX_PART_BYTES) refuse("error.tooLarge", { status: 413 });
+  if (sizeBytes > maxBytes) refuse("error.tooLarge", { status: 413 });
+  return sizeBytes;
+}
+
+/** The upload of an address; a refused body ends its connection, which could go on with it as its next request. */
+function uploadOf(request: FastifyRequest, reply: FastifyReply, platform: Platform) {
+  void reply.header("connection", "close");
+  const { key, readerId: userId } = grantOf(request, platform, "PATCH");
+  return { key, userId };
+}
+
+/** Receives a whole file, from whoever has the address. */
+async function receiveFile(request: FastifyRequest, reply: FastifyReply, platform: Platform): Promise<FastifyReply> {
+  const upload = uploadOf(request, reply, platform);
+  const sizeBytes = announcedBytes(request, MAX_UPLOAD_BYTES);
+  await requireAwaited(platform, upload);
+  await receiveWhole(platform, { sentKey: upload.key, sizeBytes }, request.body as Readable);
+  return reply.status(200).send();
 }
 
 /** Receives a part of a file, or says how much of it has arrived, to the person who began to send it. */
 async function receivePart(request: FastifyRequest, reply: FastifyReply, shelf: FileContext): Promise<void> {
   const { platform, findReader } = shelf;
-  // Otherwise the client could continue to send the refused body as its next request.
-  void reply.header("connection", "close");
-  const { key, readerId: userId } = grantOf(request, platform, "PATCH");
-  if ((await findReader(request, reply)) !== userId) refuseNotFound();
-  requirePartSize(request);
-  await requireAwaited(platform, { key, userId });
+  const upload = uploadOf(request, reply, platform);
+  if ((await findReader(request, reply)) !== upload.userId) refuseNotFound();
+  if (request.method === "PATCH") announcedBytes(request, MAX_PART_BYTES);
+  await requireAwaited(platform, upload);
   const server = await resumableUploads(platform);
   const { connection: _, ...headers } = reply.getHeaders();
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) reply.raw.setHeader(name, value);
@@ -89,5 +104,8 @@ export function mountFiles(app: FastifyInstance, platform: Platform, findReader:
       config: { ...config, takesFile: true },
       handler: (request, reply) => receivePart(request, reply, { platform, findReader }),
     });
+    files.put(`${UPLOAD_PATH}*`, { config: { ...config, takesFile: true } }, (request, reply) =>
+      receiveFile(request, reply, platform),
+    );
   });
 }

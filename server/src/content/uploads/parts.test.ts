@@ -2,7 +2,7 @@ import { request, type ClientRequest } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
 import type { StartedUpload } from "@openrounds/contract/content/schemas.ts";
-import { MAX_PART_BYTES } from "@openrounds/contract/media/documents/schemas.ts";
+import { MAX_PART_BYTES, MAX_UPLOAD_BYTES } from "@openrounds/contract/media/documents/schemas.ts";
 import { buildHubWithBatch, buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import { buildUser } from "../../identity/factory.ts";
@@ -103,6 +103,26 @@ describe.each(["disk", "bucket"])("a file that is sent in parts to a %s", (name)
     expect(await send(started, bytes.subarray(MAX_PART_BYTES), { offset: MAX_PART_BYTES })).toBe(204);
     expect((await stored(started)).equals(bytes)).toBe(true);
     expect(await arrived(started)).toBeUndefined();
+  });
+
+  test("may come as a whole by PUT, from whoever has the address, also after a part of it [CONT-048]", async () => {
+    const bytes = pdfOf(MAX_PART_BYTES + MB);
+    const started = await begin(bytes.length);
+    const put = async (payload: Buffer, headers: Record<string, string> = {}) => {
+      const all = {
+        "content-type": "application/pdf",
+        "content-disposition": "attachment; filename=case.pdf",
+        ...headers,
+      };
+      return (await world().app.http.inject({ method: "PUT", url: started.signedUrl ?? "", headers: all, payload }))
+        .statusCode;
+    };
+    expect(await send(started, bytes.subarray(0, 64))).toBe(204);
+    expect(await put(bytes)).toBe(200);
+    expect(await put(bytes)).toBe(200);
+    expect(await put(PDF, { "content-length": String(MAX_UPLOAD_BYTES + 1) })).toBe(413);
+    expect((await stored(started)).equals(bytes)).toBe(true);
+    expect(await put(bytes)).toBe(404);
   });
 
   test("may tell its size with its last part", async () => {

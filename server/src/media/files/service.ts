@@ -1,4 +1,6 @@
 import { rm, stat, writeFile } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import type { DataStore } from "@tus/server";
 import { MAX_UPLOAD_BYTES } from "@openrounds/contract/media/documents/schemas.ts";
 import { DAY, SECOND, now } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
@@ -47,10 +49,24 @@ export async function beginUpload(
   sender: Uploader,
   { sentKey, sizeBytes }: NewUpload,
 ): Promise<string> {
+  await expectFile(platform, { sentKey, sizeBytes });
+  return uploadAddress(platform, sender, sentKey, UPLOAD_VALID_MS / SECOND);
+}
+
+/** Awaits a file from its first byte on. */
+async function expectFile(platform: Platform, { sentKey, sizeBytes }: NewUpload): Promise<DataStore> {
   const [{ Upload }, receiver] = await Promise.all([import("@tus/server"), storageOf(platform).receiver()]);
   const size = sizeBytes === undefined ? {} : { size: sizeBytes };
   await receiver.create(new Upload({ id: sentKey, offset: 0, ...size, creation_date: now().toISOString() }));
-  return uploadAddress(platform, sender, sentKey, UPLOAD_VALID_MS / SECOND);
+  return receiver;
+}
+
+/** Receives a file in one piece, in place of what has arrived before. */
+export async function receiveWhole(platform: Platform, file: NewUpload, body: Readable): Promise<void> {
+  await removeUpload(platform, file.sentKey);
+  await removeUpload(platform, file.sentKey);
+  const receiver = await expectFile(platform, file);
+  await receiver.write(body, file.sentKey, 0);
 }
 
 /** How many bytes of an upload have arrived, and whether these are all; undefined when there is no such upload. */

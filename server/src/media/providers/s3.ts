@@ -36,11 +36,14 @@ const settingsOf = (url: URL, endpoint: string, requestTimeout: number): S3Clien
   responseChecksumValidation: "WHEN_REQUIRED",
 });
 
+/** Another process may have begun the upload again: its notes are read from the bucket each time. */
+const NO_CACHE = { get: async () => undefined, set: async () => undefined, delete: async () => undefined };
+
 /** Receives files in parts of the smallest size that buckets take, with its own notes beside the file. */
 async function openReceiver(url: URL, endpoint: string, bucket: string): Promise<DataStore> {
   const { S3Store } = await import("@tus/s3-store");
   const s3ClientConfig = { ...settingsOf(url, endpoint, LONG_TIMEOUT_MS), bucket };
-  return new S3Store({ s3ClientConfig, partSize: MAX_PART_BYTES, useTags: false });
+  return new S3Store({ s3ClientConfig, partSize: MAX_PART_BYTES, useTags: false, cache: NO_CACHE });
 }
 
 const orMissing = (error: unknown): undefined => {
