@@ -62,10 +62,10 @@ export const certificateHandlers: Handlers<typeof certificateEndpoints> = {
     const { sessionAttended: minimum, ...page } = query;
     const standing = await readBatchProgress(context.db, batchId);
     const ready = minimum === undefined ? { userIds: standing.fulfilled } : { minimum };
-    const [rows, matching, all, failed, sessionsHeld] = await Promise.all([
+    const [rows, all, matching, failed, sessionsHeld] = await Promise.all([
       listRecipients(context.db, { ...page, batchId }),
-      countRecipients(context.db, { batchId, text: page.text, ready }),
       countRecipients(context.db, { batchId, text: "", ready }),
+      page.text === "" ? undefined : countRecipients(context.db, { batchId, text: page.text, ready }),
       countFailed(context.db, batchId),
       countHeldSessions(context.db, batchId),
     ]);
@@ -79,7 +79,7 @@ export const certificateHandlers: Handlers<typeof certificateEndpoints> = {
     });
     return {
       recipientList,
-      totalNumber: matching.participants,
+      totalNumber: (matching ?? all).participants,
       counts: { ...all, notYet: all.participants - all.issued - all.ready, failed, sessionsHeld },
       rule: standing.rule,
     };

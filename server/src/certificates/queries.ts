@@ -140,8 +140,7 @@ const attendedCount = (db: Db, batchId: string) =>
         sql`exists (select 1 from ${presences} where ${presences.sessionId} = ${sessions.sessionId}
           and ${presences.userId} = ${batchParticipants.userId})`,
       ),
-    )
-    .as("attended");
+    );
 
 const newestCertificates = (db: Db, batchId: string) =>
   db
@@ -174,7 +173,7 @@ export interface RecipientsPage {
 /** A page of the people of a batch who have or may get a certificate. */
 export function listRecipients(db: Db, page: RecipientsPage) {
   const direction = page.sortOrder === "DESC" ? desc : asc;
-  const attended = attendedCount(db, page.batchId);
+  const attended = attendedCount(db, page.batchId).as("attended");
   const newest = newestCertificates(db, page.batchId);
   const columns = {
     name: direction(sql`lower(${users.firstName} || ' ' || ${users.lastName})`),
@@ -214,10 +213,11 @@ export async function countRecipients(
   db: Db,
   { batchId, text, ready }: { batchId: string; text: string; ready: ReadyCriterion },
 ) {
-  const attended = attendedCount(db, batchId);
   const newest = newestCertificates(db, batchId);
   const isReady =
-    "minimum" in ready ? gte(attended.total, ready.minimum) : inArray(batchParticipants.userId, [...ready.userIds]);
+    "minimum" in ready
+      ? gte(sql`(${attendedCount(db, batchId)})`, ready.minimum)
+      : inArray(batchParticipants.userId, [...ready.userIds]);
   const isFresh = and(isNull(newest.certificateId), isReady);
   const [row] = await db
     .select({
@@ -227,7 +227,6 @@ export async function countRecipients(
     })
     .from(batchParticipants)
     .innerJoin(users, eq(users.userId, batchParticipants.userId))
-    .crossJoinLateral(attended)
     .leftJoinLateral(newest, sql`true`)
     .where(isRecipient(batchId, newest, text));
   return row ?? { participants: 0, issued: 0, ready: 0 };
