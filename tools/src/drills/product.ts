@@ -52,7 +52,7 @@ export class Product {
   /** Starts the process; returns the time until it was ready. */
   async start(): Promise<number> {
     const begunMs = performance.now();
-    const child = spawn(process.execPath, ["--max-semi-space-size=8", "server/src/main.ts"], {
+    const child = spawn(process.execPath, ["--max-semi-space-size=16", "server/src/main.ts"], {
       cwd: ROOT,
       stdio: ["ignore", "pipe", "pipe"],
       env: {
