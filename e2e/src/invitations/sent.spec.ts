@@ -1,35 +1,14 @@
-import { createHmac } from "node:crypto";
-import type { APIRequestContext } from "@playwright/test";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
-import { enterHome, openCaller, serverNowMs } from "../steps/api.ts";
+import { enterHome, openCaller } from "../steps/api.ts";
 import { nextResponse } from "../steps/calls.ts";
 import { planBatch } from "../steps/demo.ts";
 import { waitForMessage } from "../steps/inbox.ts";
-import { mailedInvitationTo } from "../steps/invitations.ts";
+import { mailedInvitationTo, reportBounce } from "../steps/invitations.ts";
 import { button, toastOf } from "../steps/page.ts";
-import { BOUNCE_KEY } from "../steps/product.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
-
-/** Reports that mails to an address bounced, as a mail server does. */
-async function reportBounce(request: APIRequestContext, address: string): Promise<void> {
-  const nowMs = await serverNowMs(request);
-  const report = { address, reason: "550 5.1.1 No such user here", time: new Date(nowMs).toISOString() };
-  const body = JSON.stringify(report);
-  const timestamp = String(Math.floor(nowMs / 1000));
-  const signature = createHmac("sha256", BOUNCE_KEY).update(`v0:${timestamp}:${body}`).digest("hex");
-  const response = await request.post("/mail/v1/bounces", {
-    data: body,
-    headers: {
-      "content-type": "application/json",
-      "x-bounce-timestamp": timestamp,
-      "x-bounce-signature": `v0=${signature}`,
-    },
-  });
-  expect(response.status()).toBe(200);
-}
 
 test("each invitation says what became of it; a wrong address is corrected, and invitations are sent again and withdrawn [BATCH-086] [BATCH-087] [BATCH-088]", async ({
   page,

@@ -1,8 +1,10 @@
-import type { APIRequestContext } from "@playwright/test";
+import { createHmac } from "node:crypto";
+import { expect, type APIRequestContext } from "@playwright/test";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
-import { openCaller } from "./api.ts";
+import { openCaller, serverNowMs } from "./api.ts";
 import { DEMO_BATCH } from "./demo.ts";
 import { waitForMessage } from "./inbox.ts";
+import { BOUNCE_KEY } from "./product.ts";
 
 const isInvitation = (link: string): boolean => link.includes("type=invitation");
 
@@ -25,4 +27,22 @@ export async function inviteToBatch(request: APIRequestContext, contact: string)
   const body = { contacts: [contact], roles: ["ATTENDEE" as const] };
   await facilitator.call(invitationEndpoints.invite, { params: { id: DEMO_BATCH.id }, body });
   return new URL(await invitationTo(request, contact));
+}
+
+/** Reports that mails to an address bounced, as a mail server does. */
+export async function reportBounce(request: APIRequestContext, address: string): Promise<void> {
+  const nowMs = await serverNowMs(request);
+  const report = { address, reason: "550 5.1.1 No such user here", time: new Date(nowMs).toISOString() };
+  const body = JSON.stringify(report);
+  const timestamp = String(Math.floor(nowMs / 1000));
+  const signature = createHmac("sha256", BOUNCE_KEY).update(`v0:${timestamp}:${body}`).digest("hex");
+  const response = await request.post("/mail/v1/bounces", {
+    data: body,
+    headers: {
+      "content-type": "application/json",
+      "x-bounce-timestamp": timestamp,
+      "x-bounce-signature": `v0=${signature}`,
+    },
+  });
+  expect(response.status()).toBe(200);
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { emailSchema, firstNameSchema, lastNameSchema } from "../../identity/schemas.ts";
 import { idSchema } from "../../kernel/ids.ts";
 import { atMost, lineSchema, richTextSchema } from "../../kernel/text.ts";
+import { bounceReasonSchema } from "../../notifications/bounces/schemas.ts";
 import { ownImageSchema } from "../../media/schemas.ts";
 import { ORGANIZATION_CATEGORIES } from "../categories.ts";
 import { organizationStatusSchema, registrationTypeSchema, type OrganizationStatus } from "../schemas.ts";
@@ -98,6 +99,16 @@ export const keptHubInvitationSchema = z.extend(hubInvitationAgainSchema, {
   ...{ streetAddress: z.string(), locationName: z.string(), logo: z.string() },
 });
 
+/** Why the mail server of an invited owner refused the last mail. */
+export const ownerBounceSchema = z.object({
+  reason: bounceReasonSchema,
+  /** The reply of the mail server. */
+  reply: z.nullable(z.string()),
+  /** Milliseconds since the epoch. */
+  bouncedAt: z.number(),
+});
+export type OwnerBounce = z.output<typeof ownerBounceSchema>;
+
 /** A hub in the list of its superhub. */
 export const listedHubSchema = z.object({
   organizationId: z.string(),
@@ -109,6 +120,8 @@ export const listedHubSchema = z.object({
   ownerName: z.string(),
   /** Null for callers who may not invite. */
   invitedTo: z.nullable(z.string()),
+  /** Null while the invitation was not refused, and for callers who may not invite. */
+  bounce: z.nullable(ownerBounceSchema),
   accountRepresentativeName: z.nullable(z.string()),
   /** Whether its invited owner has confirmed. */
   isConfirmed: z.boolean(),

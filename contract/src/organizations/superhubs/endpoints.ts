@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, permission } from "../../kernel/endpoint.ts";
 import { idSchema } from "../../kernel/ids.ts";
-import { listedSuperhubSchema, newSuperhubSchema } from "./schemas.ts";
+import { listedSuperhubSchema, newSuperhubSchema, ownerCorrectionSchema } from "./schemas.ts";
 
 const onboards = permission("ONBOARD_SUPERHUB", { on: "superhub" });
 const params = z.object({ id: idSchema });
@@ -35,5 +35,16 @@ export const superhubEndpoints = {
     params: z.object({ id: idSchema, superhubId: idSchema }),
     result: z.object({}),
     errors: ["SUPERHUB_OWNER_JOINED", "INVITE_HUB_SENT_OFTEN"],
+  }),
+  correct: endpoint({
+    method: "POST",
+    path: "/v1/org/superhub/:id/superhubs/:superhubId/owner",
+    access: onboards,
+    summary: "Invites the right e-mail of the owner of a superhub instead of one that has not come.",
+    params: z.object({ id: idSchema, superhubId: idSchema }),
+    body: ownerCorrectionSchema,
+    result: z.object({}),
+    errors: ["SUPERHUB_OWNER_JOINED", "INVITE_HUB_EMAIL_CLOSED", "INVITE_HUB_SENT_OFTEN"],
+    example: { invitedTo: "owner@example.org" },
   }),
 };

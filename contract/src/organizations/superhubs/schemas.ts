@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { emailSchema } from "../../identity/schemas.ts";
 import { lineSchema } from "../../kernel/text.ts";
-import { HUB_INVITATION_LIMITS, INVITATION_LANGUAGES } from "../hub-invitations/schemas.ts";
+import { HUB_INVITATION_LIMITS, INVITATION_LANGUAGES, ownerBounceSchema } from "../hub-invitations/schemas.ts";
 import { organizationStatusSchema, registrationTypeSchema } from "../schemas.ts";
 
 /** The form for a new superhub in the network and its owner. */
@@ -15,6 +15,9 @@ export const newSuperhubSchema = z.object({
 });
 export type NewSuperhub = z.output<typeof newSuperhubSchema>;
 
+/** The right e-mail of the invited owner of a superhub. */
+export const ownerCorrectionSchema = z.object({ invitedTo: emailSchema });
+
 /** A superhub in the list of the superhub that added it. */
 export const listedSuperhubSchema = z.object({
   organizationId: z.string(),
@@ -23,6 +26,8 @@ export const listedSuperhubSchema = z.object({
   entityStatus: organizationStatusSchema,
   ownerName: z.string(),
   invitedTo: z.nullable(z.string()),
+  /** Null while the mail to its owner was not refused, and once the owner has joined. */
+  bounce: z.nullable(ownerBounceSchema),
   /** Whether its owner has an account that can sign in. */
   hasJoined: z.boolean(),
   /** Milliseconds since the epoch. */

@@ -19,6 +19,10 @@ export const localeOf = (lang: InvitationLanguage): string =>
 const nameOf = ({ invitation }: HubInvitationDetails): string =>
   `${invitation.firstName} ${invitation.lastName}`.trim();
 
+/** The key under which the mail of a sending is ordered. */
+export const keyOfSending = (invitationId: string, sending: number): string =>
+  `hub-invitation:${invitationId}:${sending}`;
+
 /** Mails the invited owner of a hub in the language of the invitation, once for each sending. */
 export async function writeHubInvitation(
   tx: Tx,
@@ -31,7 +35,7 @@ export async function writeHubInvitation(
   const { invitationId, organizationId } = invitation;
   await sendMail(tx, {
     template: "HUB_INVITATION",
-    effectKey: `hub-invitation:${invitationId}:${sending}`,
+    effectKey: keyOfSending(invitationId, sending),
     to: owner.email,
     locale: localeOf(invitation.lang),
     values: { name: nameOf(details), hub: hub.name, superhub: superhubName },

@@ -3,7 +3,7 @@ import type { Handlers } from "../../kernel/http/handlers.ts";
 import { reachSuperhub } from "../hub-invitations/access.ts";
 import { presentSuperhub } from "./present.ts";
 import { listSuperhubs } from "./queries.ts";
-import { onboardSuperhub, resendOwnerLink } from "./service.ts";
+import { correctOwner, onboardSuperhub, resendOwnerLink } from "./service.ts";
 
 export const superhubHandlers: Handlers<typeof superhubEndpoints> = {
   async list({ params }, context) {
@@ -17,6 +17,11 @@ export const superhubHandlers: Handlers<typeof superhubEndpoints> = {
   async resend({ params }, context) {
     const reached = await reachSuperhub(context, params.id);
     await resendOwnerLink(context.platform, reached, params.superhubId);
+    return {};
+  },
+  async correct({ params, body }, context) {
+    const reached = await reachSuperhub(context, params.id);
+    await correctOwner(context, reached, params.superhubId, body.invitedTo);
     return {};
   },
 };

@@ -6,6 +6,7 @@ import type { Tx } from "../../kernel/db/database.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { sendMail } from "../../notifications/service.ts";
+import { recordOwnerMail } from "../owner-mails/service.ts";
 
 const LINK_DAYS = 7;
 
@@ -30,9 +31,11 @@ export async function mailOwner(
   const { userId, email: to, status, firstName, primaryReadingLanguage: locale } = owner;
   if (to === null) return;
   const isNew = status === "INVITED";
+  const effectKey = `superhub:${organizationId}:${newId()}`;
+  await recordOwnerMail(tx, organizationId, effectKey);
   await sendMail(tx, {
     template: isNew ? "SUPERHUB_INVITATION" : "SUPERHUB_GIVEN",
-    effectKey: `superhub:${organizationId}:${newId()}`,
+    effectKey,
     to,
     locale,
     values: { name: firstName, superhub: name, above, days: LINK_DAYS },

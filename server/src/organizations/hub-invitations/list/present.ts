@@ -6,4 +6,5 @@ export const presentListedHub = (row: ListedHubRow, maySeeOwner: boolean): Liste
   ...row,
   ownerName: row.ownerName ?? "",
   invitedTo: maySeeOwner ? row.invitedTo : null,
+  bounce: maySeeOwner ? row.bounce : null,
 });

@@ -1,10 +1,12 @@
 import { eq, sql, type SQL } from "drizzle-orm";
+import type { OwnerBounce } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
 import type { OrganizationStatus } from "@openrounds/contract/organizations/schemas.ts";
 import { users } from "../../../identity/tables.ts";
 import type { Db } from "../../../kernel/db/database.ts";
 import { plannedSize, readRows, rowsOf } from "../../../kernel/db/pages.ts";
 import { preparedByKind } from "../../../kernel/db/prepared.ts";
 import { positionColumns } from "../../queries.ts";
+import { ownerMails } from "../../owner-mails/tables.ts";
 import { members, organizations } from "../../tables.ts";
 import { hubInvitations } from "../tables.ts";
 
@@ -17,6 +19,7 @@ export interface ListedHubRow {
   readonly isCoManaged: boolean;
   readonly ownerName: string | null;
   readonly invitedTo: string | null;
+  readonly bounce: OwnerBounce | null;
   readonly accountRepresentativeName: string | null;
   readonly isConfirmed: boolean;
   readonly invitedAt: number | null;
@@ -74,6 +77,10 @@ const hubColumns: Record<keyof ListedHubRow, SQL> = {
   isCoManaged: sql`o.parent_id is distinct from ${ofSuperhub}`,
   ownerName: sql`coalesce(nullif(${fullName("p")}, ''), ${fullName("i")})`,
   invitedTo: sql`p.email`,
+  bounce: sql`(
+    select json_build_object('reason', w.bounce_reason, 'reply', w.bounce_reply, 'bouncedAt', ${instantOf("w.bounced_at")})
+    from ${ownerMails} w where w.organization_id = o.organization_id and w.bounced_at is not null
+      and o.entity_status = 'INVITED' and i.accepted_at is null)`,
   accountRepresentativeName: sql`(
     select ${fullName("r")} from ${users} r where r.user_id = i.account_representative)`,
   isConfirmed: sql`i.accepted_at is not null`,

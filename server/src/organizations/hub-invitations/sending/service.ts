@@ -13,6 +13,8 @@ import { cleanRichText } from "../../../kernel/rich-text.ts";
 import { areFocusAreas } from "../../../reference/service.ts";
 import { publishMembershipsChanged, type ReachedOrganization } from "../../access.ts";
 import { insertMember, insertOrganization } from "../../queries.ts";
+import { recordOwnerMail } from "../../owner-mails/service.ts";
+import { keyOfSending } from "../mails.ts";
 import { refuseTakenCrmId, requireCrmId } from "../crm/service.ts";
 import { sendHubInvitation } from "../events.ts";
 import {
@@ -156,6 +158,7 @@ export async function inviteHub(
       await insertMember(tx, { ...stamps, ...represents, organizationId, userId: input.accountRepresentative });
       await publishMembershipsChanged(tx, input.accountRepresentative);
     }
+    await recordOwnerMail(tx, organizationId, keyOfSending(row.invitationId, 1));
     await enqueue(tx, sendHubInvitation, { organizationId, sending: 1 });
     return { organizationId, entityStatus };
   });
@@ -193,6 +196,7 @@ export async function resendInvitation(platform: Platform, hub: HubRow, input: H
       expiresAt: new Date(nowMs() + LIFETIME_MS),
     });
     if (!isOpen || sending === undefined) return refuseConflict("INVITE_HUB_NOT_INVITED");
+    await recordOwnerMail(tx, organizationId, keyOfSending(invitationId, sending));
     await enqueue(tx, sendHubInvitation, { organizationId, sending });
   });
 }

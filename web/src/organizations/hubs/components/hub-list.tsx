@@ -6,6 +6,7 @@ import { formatDay } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { OrganizationLogo } from "../../../ui/organization-logo.tsx";
+import { OwnerBounceNote } from "../../components/owner-bounce-note.tsx";
 import { HubActions, type HasPermission } from "./hub-actions.tsx";
 import { HubStatusBadge } from "./hub-status.tsx";
 
@@ -63,6 +64,7 @@ export function HubList({ superhubId, hubs, may, setupOf }: HubListProps) {
               {hub.isCoManaged && <Badge tone="line">{t("hubs.coManaged")}</Badge>}
             </div>
             <HubFacts hub={hub} />
+            {hub.bounce !== null && <OwnerBounceNote bounce={hub.bounce} />}
             {setupOf(hub)}
           </div>
           <HubActions superhubId={superhubId} hub={hub} may={may} />

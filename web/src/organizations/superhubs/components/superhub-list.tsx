@@ -1,6 +1,7 @@
 import { superhubEndpoints } from "@openrounds/contract/organizations/superhubs/endpoints.ts";
 import type { ListedSuperhub } from "@openrounds/contract/organizations/superhubs/schemas.ts";
 import { IconMail } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
 import { messageOf } from "../../../kernel/failure.ts";
 import { formatDay } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
@@ -9,6 +10,7 @@ import { OrganizationLogo } from "../../../ui/organization-logo.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
+import { OwnerBounceNote } from "../../components/owner-bounce-note.tsx";
 
 interface SuperhubRowProps {
   readonly superhubId: string;
@@ -36,9 +38,29 @@ function ResendLink({ superhubId, superhub }: SuperhubRowProps) {
   );
 }
 
+const CorrectOwner = lazy(async () => ({ default: (await import("../forms/correct-owner.tsx")).CorrectOwner }));
+
+/** Opens the form for the right e-mail of an owner. */
+function CorrectOwnerButton({ superhubId, superhub }: SuperhubRowProps) {
+  const t = useText();
+  const [isCorrecting, setCorrecting] = useState(false);
+  return (
+    <div>
+      <Button size="sm" onClick={() => setCorrecting(true)}>
+        {t("hubs.superhubs.correct")}
+      </Button>
+      {isCorrecting && (
+        <Suspense fallback={null}>
+          <CorrectOwner superhubId={superhubId} superhub={superhub} onClose={() => setCorrecting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
 function SuperhubRow({ superhubId, superhub }: SuperhubRowProps) {
   const t = useText();
-  const { name, ownerName, invitedTo, hasJoined, createdAt } = superhub;
+  const { name, ownerName, invitedTo, hasJoined, bounce, createdAt } = superhub;
   const owner = [ownerName, invitedTo].filter((part) => part !== null && part !== "").join(", ");
   return (
     <li className="hubrow">
@@ -56,6 +78,11 @@ function SuperhubRow({ superhubId, superhub }: SuperhubRowProps) {
           {owner !== "" && <span className="wrapany">{t("hubs.owner", { owner })}</span>}
           <span>{t("hubs.superhubs.addedOn", { date: formatDay(createdAt) })}</span>
         </div>
+        {bounce !== null && (
+          <OwnerBounceNote bounce={bounce}>
+            <CorrectOwnerButton superhubId={superhubId} superhub={superhub} />
+          </OwnerBounceNote>
+        )}
       </div>
       {!hasJoined && <ResendLink superhubId={superhubId} superhub={superhub} />}
     </li>
