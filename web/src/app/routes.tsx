@@ -21,7 +21,7 @@ export const appPages = [
   page("/onboard", "fullScreen", ["identity", "reference", "organizations"], () =>
     import("./pages/onboard-page.tsx").then(({ OnboardPage }) => OnboardPage),
   ),
-  page("/superhub/$superhubId/hubs", "shell", ["hubs", "organizations", "onboarding", "inviting"], () =>
+  page("/superhub/$superhubId/hubs", "shell", ["hubs", "organizations", "onboarding"], () =>
     import("./pages/hub/hubs-page.tsx").then(({ HubsWithApplicationsPage }) => HubsWithApplicationsPage),
   ),
   page("/hub-onboarding/onboard", "fullScreen", ["identity", "reference", "organizations"], () =>

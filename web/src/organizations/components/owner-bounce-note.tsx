@@ -16,7 +16,7 @@ export function OwnerBounceNote({ bounce, children }: OwnerBounceNoteProps) {
   const t = useText();
   const { reason, reply, bouncedAt } = bounce;
   return (
-    <div className="stack g1">
+    <div className="stack g2">
       <span className="row g2 wrap">
         <Badge tone="danger" icon={IconMailX}>
           {t("inviting.state.BOUNCED")}

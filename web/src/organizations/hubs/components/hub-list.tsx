@@ -1,14 +1,22 @@
 import type { ListedHub } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
 import { hubProfilePath } from "@openrounds/contract/organizations/paths.ts";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { formatDay } from "../../../kernel/format.ts";
-import { useText } from "../../../kernel/i18n.tsx";
+import { loadMessages, useText } from "../../../kernel/i18n.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { OrganizationLogo } from "../../../ui/organization-logo.tsx";
-import { OwnerBounceNote } from "../../components/owner-bounce-note.tsx";
 import { HubActions, type HasPermission } from "./hub-actions.tsx";
 import { HubStatusBadge } from "./hub-status.tsx";
+
+/** Few invitations are refused. */
+const OwnerBounceNote = lazy(async () => {
+  const [{ OwnerBounceNote: Loaded }] = await Promise.all([
+    import("../../components/owner-bounce-note.tsx"),
+    loadMessages(["inviting"]),
+  ]);
+  return { default: Loaded };
+});
 
 const PUBLIC_STATUSES = ["ACTIVE", "PILOT", "PROFILE_PENDING"];
 
@@ -64,7 +72,11 @@ export function HubList({ superhubId, hubs, may, setupOf }: HubListProps) {
               {hub.isCoManaged && <Badge tone="line">{t("hubs.coManaged")}</Badge>}
             </div>
             <HubFacts hub={hub} />
-            {hub.bounce !== null && <OwnerBounceNote bounce={hub.bounce} />}
+            {hub.bounce !== null && (
+              <Suspense fallback={null}>
+                <OwnerBounceNote bounce={hub.bounce} />
+              </Suspense>
+            )}
             {setupOf(hub)}
           </div>
           <HubActions superhubId={superhubId} hub={hub} may={may} />
