@@ -19,8 +19,11 @@ export const OFTEN: readonly string[] = [
   "/programs",
   "/program/$programId",
 ];
+/** Reads the pages that one call answers. */
+export const ANSWERS = "src/app/pages/answers.ts";
 /** page("/path", "frame", [texts], () => import("./file.tsx"); the path may be a constant of the contract. */
-const PAGE = /page\(\s*(?:"([^"]+)"|(\w+)),\s*"(\w+)",\s*\[([^\]]*)\],\s*\(\) =>\s*import\("([^"]+)"\)/g;
+const PAGE =
+  /(answered\(\s*)?page\(\s*(?:"([^"]+)"|(\w+)),\s*"(\w+)",\s*\[([^\]]*)\],\s*\(\) =>\s*import\("([^"]+)"\)/g;
 const PATH_CONSTANT = /^export const (\w+) = "(\/[^"]*)"/gm;
 
 /** A page that loads when its address is opened. */
@@ -45,10 +48,14 @@ export function readRoutes(): Route[] {
   const named = namedPaths();
   return globSync("src/**/routes.tsx", { cwd: WEB }).flatMap((file) => {
     const pages = readFileSync(path.join(WEB, file), "utf8").matchAll(PAGE);
-    return [...pages].map(([, literal, constant = "", frame = "", domains = "", imported = ""]) => ({
+    return [...pages].map(([, answered, literal, constant = "", frame = "", domains = "", imported = ""]) => ({
       address: literal ?? named.get(constant) ?? constant,
       frame,
-      chunks: [...(FRAME_CHUNKS[frame] ?? []), path.posix.join(path.posix.dirname(file), imported)],
+      chunks: [
+        ...(FRAME_CHUNKS[frame] ?? []),
+        ...(answered === undefined ? [] : [ANSWERS]),
+        path.posix.join(path.posix.dirname(file), imported),
+      ],
       texts: [...domains.matchAll(/\w+/g)].map(([domain]) => `../messages/src/${domain}/en.json`),
     }));
   });

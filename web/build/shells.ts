@@ -3,6 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { LOCALE_CODES, underscored, type Locale } from "@openrounds/messages/locales.ts";
+import { firstCalls } from "./first-calls.ts";
 import { readRoutes, type Route } from "./routes.ts";
 import { filesOf, readManifest, type Manifest } from "./sizes.ts";
 import { TITLES } from "./titles.ts";
@@ -46,7 +47,8 @@ function wordsOf(texts: ReadonlyMap<Locale, Texts>, frame: string, title: Messag
 const asContent = (data: object): string => JSON.stringify(data).replaceAll("<", "\\u003c");
 
 const stylesheet = (file: string): string => `<link rel="stylesheet" crossorigin href="/${file}">`;
-const preload = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`;
+/** The names of scripts within their folder: shorter in the HTML than their addresses. */
+const namesOf = (files: readonly string[]): string[] => files.map((file) => path.basename(file, ".js"));
 const endingIn = (files: Iterable<string>, ending: string): string[] =>
   [...files].filter((file) => file.endsWith(ending));
 
@@ -70,8 +72,9 @@ function pageOf(
   const english = endingIn(filesOf(manifest, own), ".js").filter((file) => !entry.has(file) && !files.includes(file));
   const fonts = endingIn(filesOf(manifest, [FONTS]), ".css")[0] ?? "";
   const outline = (placeholders[frame] ?? "").replace(TITLE, (start) => start + (words["en_US"]?.["title"] ?? ""));
-  const data = { path: address, words, english: english.map((file) => `/${file}`), fonts: `/${fonts}` };
-  const links = [...endingIn(files, ".css").map(stylesheet), ...endingIn(files, ".js").map(preload)].join("\n    ");
+  const scripts = { files: namesOf(endingIn(files, ".js")), english: namesOf(english) };
+  const data = { path: address, words, ...scripts, fonts: `/${fonts}`, ...firstCalls({ address, frame }) };
+  const links = endingIn(files, ".css").map(stylesheet).join("\n    ");
   return html
     .replace("</head>", () => `  <style nonce="%NONCE%">${usedRules(css, html + outline)}</style>\n  </head>`)
     .replace(ROOT, () => `<div id="root" data-prerendered aria-busy="true">${outline}</div>`)

@@ -19,13 +19,13 @@ const BUDGET = {
   entryRequests: 6,
   pageJs: 177_500,
   pageCss: 19_500,
-  pageRequests: 50,
-  oftenJs: 172_000,
+  pageRequests: 51,
+  oftenJs: 174_000,
   oftenCss: 18_000,
-  oftenRequests: 42,
+  oftenRequests: 43,
   font: 41_000,
-  html: 7000,
-  part: 71_000,
+  html: 7100,
+  part: 73_000,
 } as const;
 /** The server compresses pages as it sends them. */
 const HTML_COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

@@ -11,6 +11,7 @@ import { addBundledTexts } from "./app/bundled.ts";
 import { keepInstallOffer } from "./app/device/install.ts";
 import { router } from "./app/router.tsx";
 import { adoptPrerenderedChoice } from "./identity/components/language-picker.tsx";
+import { dropBegunCalls } from "./kernel/begun-calls.ts";
 import { loadMessages } from "./kernel/i18n.tsx";
 import { currentLocale, storedLocale } from "./kernel/locale.ts";
 import { openedPageRead } from "./kernel/opened-page.ts";
@@ -36,6 +37,7 @@ async function start(root: HTMLElement): Promise<void> {
   await loadMessages(["kernel", "app"]);
   await router.load();
   await openedPageRead();
+  dropBegunCalls();
   await yieldToBrowser();
   adoptPrerenderedChoice();
   root.removeAttribute("aria-busy");

@@ -43,6 +43,24 @@ test("a page whose title depends on its content shows its frame first; a signed-
   await expect(page.locator(".wait__title .sk")).toBeVisible();
 });
 
+test("before any script, a page asks for what it shows, and a signed-out visitor's asks for nothing", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) asked.push(pathname);
+  });
+  await visitIn(page);
+  await openWithoutScripts(page, "/home");
+  await expect(page.locator(".logo svg")).toBeVisible();
+  expect(asked).toEqual([]);
+  await enter(page, "learner@demo.example");
+  const answered = page.waitForResponse((response) => response.url().endsWith("/api/v1/page/home"));
+  await openWithoutScripts(page, "/home");
+  expect((await answered).ok()).toBe(true);
+});
+
 test("the outline is replaced by the page, without a refused style or script", async ({ page }) => {
   const refused: string[] = [];
   page.on("console", (message) => {

@@ -1,4 +1,5 @@
 import type { CallInput, CallResult, EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
+import { takeBegunCall } from "./begun-calls.ts";
 import { followServer } from "./clock.ts";
 import { CallFailure, UNREACHABLE, textOfUnreachable } from "./failure.ts";
 import { deviceTimeZone } from "./format.ts";
@@ -104,24 +105,28 @@ export async function send(
   extra: RequestHeaders,
 ): Promise<{ readonly status: number; readonly json: unknown }> {
   const { body, headers } = bodyOf(parts);
-  const response = await fetchWhenFree(address, {
-    method,
-    credentials: "same-origin",
-    body: body ?? null,
-    headers: {
-      "x-correlation-id": crypto.randomUUID(),
-      "x-locale": currentLocale(),
-      "x-requested-with": "openrounds",
-      "x-timezone": deviceTimeZone(),
-      "x-token-transport": "cookie",
-      ...headers,
-      ...extra,
-    },
-  }).catch(() => {
+  const begun = await takeBegunCall(method, address);
+  const fetched =
+    begun?.response ??
+    fetchWhenFree(address, {
+      method,
+      credentials: "same-origin",
+      body: body ?? null,
+      headers: {
+        "x-correlation-id": crypto.randomUUID(),
+        "x-locale": currentLocale(),
+        "x-requested-with": "openrounds",
+        "x-timezone": deviceTimeZone(),
+        "x-token-transport": "cookie",
+        ...headers,
+        ...extra,
+      },
+    });
+  const response = await Promise.resolve(fetched).catch(() => {
     // The message of the browser is written for developers.
     throw new CallFailure(500, { responseCode: UNREACHABLE, message: textOfUnreachable() });
   });
-  followServer(response.headers.get("x-server-time"));
+  followServer(response.headers.get("x-server-time"), begun?.arrivedAtMs);
   const json: unknown = await response.json().catch(() => ({}));
   return { status: response.status, json };
 }
