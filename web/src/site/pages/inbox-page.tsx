@@ -76,7 +76,6 @@ function Messages({ messages }: { readonly messages: readonly SentMessage[] }) {
         {messages.map(({ id, subject, channel, to, code }) => (
           <button key={id} type="button" aria-current={id === selected.id} onClick={() => setSelectedId(id)}>
             <span className="sm semi trunc">{subject || `${channel} ${code ?? ""}`}</span>
-            <br />
             <span className="xs t3">{to}</span>
           </button>
         ))}
