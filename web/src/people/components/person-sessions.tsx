@@ -8,6 +8,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { DataTable, type TableColumn } from "../../ui/list/data-table.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { EmptyState } from "../../ui/states.tsx";
+import "../../ui/styles/batch.css";
 import { batchNames } from "../data.ts";
 
 const PAGE_SIZE = 15;
