@@ -1,7 +1,11 @@
 import { existsSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { sessionPath } from "@openrounds/contract/sessions/paths.ts";
+import { recordingPath, sessionPath } from "@openrounds/contract/sessions/paths.ts";
+import { recordingEndpoints } from "@openrounds/contract/sessions/recordings/endpoints.ts";
+import { demoId } from "@openrounds/server/demo/ids.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
+import { visitIn } from "../steps/api.ts";
+import { respondWith } from "../steps/calls.ts";
 import { askToJoin, enterRoomAs, openPerson, startSession } from "../steps/live.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
@@ -96,4 +100,16 @@ test("a host records a session; everyone is told and asked, and the host watches
     .getByRole("button", { name: t("recordings.remove") })
     .click();
   await expect(section).toBeHidden();
+});
+
+test("a visitor watches a public recording, and reads that another one is not available", async ({ page }) => {
+  await visitIn(page);
+  await page.goto(recordingPath(demoId("recording", "none")));
+  await expect(page.getByText(t("recordings.away"))).toBeVisible();
+  await expectAccessible(page);
+  const recording = { topic: "Foot ulcers", programName: "Diabetes", startedDateTime: 0, url: "/recording.webm" };
+  await respondWith(page, recordingEndpoints.readPublic, { recording });
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: recording.topic })).toBeVisible();
+  await expect(page.locator("video")).toHaveAttribute("src", recording.url);
 });
