@@ -1,5 +1,4 @@
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
-import { issuePath } from "@openrounds/contract/certificates/paths.ts";
 import { registrationFormPath, builderPath } from "@openrounds/contract/forms/paths.ts";
 import { publicProfilePath } from "@openrounds/contract/identity/profile/paths.ts";
 import { hubProfilePath, personPath } from "@openrounds/contract/organizations/paths.ts";
@@ -91,7 +90,6 @@ export const SCREENS: Readonly<Record<string, readonly string[]>> = {
     `${batchPath(batchId)}?tab=participants&which=invited`,
     ...tabsOf(sessionPath(heldId), "insights", "feedback", "content"),
     doorPath(comingId),
-    issuePath(hubId, batchId),
     personPath(hubId, learnerId),
     ...["registration", "feedback", "new"].map((form) => builderPath(batchId, form)),
     `/batch/${batchId}/assessment/${demoId("form", `ASSESSMENT:${DEMO_BATCH.program}/${DEMO_BATCH.name}`)}`,
@@ -119,6 +117,7 @@ export const BEGUN_ELSEWHERE: Readonly<Record<string, string>> = {
   "/feedback/share": "forms/forms",
   "/session/$sessionId/stay": "sessions/stays",
   "/conversations/comments": "community/discussions",
+  "/hub/$hubId/batch/$batchId/create-certificate": "certificates/certificates",
   "/hub-onboarding/onboard": "onboarding/hub-onboarding",
   "/hub-onboarding/home": "onboarding/hub-onboarding",
   "/hub-onboarding/project-echo-introduction": "onboarding/hub-onboarding",
