@@ -125,7 +125,7 @@ const attendanceSums = ({ isOfBatch, isOfPerson }: SummedAttendance, at: Date | 
           where r.session_id = a.session_id and r.user_id = a.user_id) as has_feedback
       from attended a join ${sessions} s on s.session_id = a.session_id
       left join ${certificateRules} rule on rule.batch_id = s.batch_id
-      where ${isOfBatches}
+      where ${isOfBatch(sql`s.batch_id`)}
     )
     select batch_id as "batchId", user_id as "userId", (count(*) filter (where is_enough))::int as sessions,
       (count(*) filter (where is_enough and has_feedback))::int as "withFeedback",

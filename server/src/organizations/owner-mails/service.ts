@@ -1,13 +1,9 @@
 import type * as z from "zod/mini";
-import type { OwnerBounce } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
 import type { Tx } from "../../kernel/db/database.ts";
 import type { mailRefused } from "../../notifications/events.ts";
 import { eraseRepliesToOwner, updateOwnerMail, upsertOwnerMail } from "./queries.ts";
-import type { ownerMails } from "./tables.ts";
 
 export { listRefusedOwners } from "./queries.ts";
-
-type OwnerMailRow = typeof ownerMails.$inferSelect;
 
 /** Records that a mail to the invited owner of an organization was ordered; a refusal of the one before is forgotten. */
 export const recordOwnerMail = (tx: Tx, organizationId: string, effectKey: string): Promise<void> =>
@@ -22,9 +18,3 @@ export const recordRefusedOwnerMail = (
 
 /** Erases what mail servers replied about an erased owner. */
 export const eraseOwnerReplies = (tx: Tx, userId: string): Promise<void> => eraseRepliesToOwner(tx, userId);
-
-/** The refusal of the last mail to an invited owner; null when it was not refused. */
-export const bounceOf = (mail: OwnerMailRow | null): OwnerBounce | null =>
-  mail === null || mail.bouncedAt === null || mail.bounceReason === null
-    ? null
-    : { reason: mail.bounceReason, reply: mail.bounceReply, bouncedAt: mail.bouncedAt.getTime() };

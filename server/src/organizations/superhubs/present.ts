@@ -1,5 +1,5 @@
 import type { ListedSuperhub } from "@openrounds/contract/organizations/superhubs/schemas.ts";
-import { bounceOf } from "../owner-mails/service.ts";
+import { bounceOf } from "../owner-mails/present.ts";
 import type { SuperhubRow } from "./queries.ts";
 
 /** A superhub in the list of the superhub that added it. */
