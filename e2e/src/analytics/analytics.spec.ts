@@ -759,7 +759,7 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
     );
   }
   const { formList } = await resultOf<CallResult<typeof formFiguresEndpoints.list>>(await sent);
-  const sentRows = page.getByRole("region", { name: t("analytics.forms.list") }).locator("tbody tr");
+  const sentRows = page.getByRole("group", { name: t("analytics.forms.list") }).locator("tbody tr");
   await expect(sentRows).toHaveCount(formList.length);
   for (const [at, form] of formList.entries()) {
     const cellsOf = sentRows.nth(at).getByRole("cell");
