@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useText } from "../../../kernel/i18n.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 import { observeDeviceChanges } from "./device-list.ts";
@@ -31,9 +31,10 @@ export function useDeviceNotices({ stopped, reopen }: Pick<RoomConnection, "stop
       }),
     [t],
   );
+  const tellStopped = useEffectEvent(({ kind, replacement }: NonNullable<typeof stopped>) =>
+    toastFailure(replacement === undefined ? t(`room.stopped.${kind}`) : t("room.replaced.mic", { name: replacement })),
+  );
   useEffect(() => {
-    if (stopped === undefined) return;
-    const { kind, replacement } = stopped;
-    toastFailure(replacement === undefined ? t(`room.stopped.${kind}`) : t("room.replaced.mic", { name: replacement }));
-  }, [stopped, t]);
+    if (stopped !== undefined) tellStopped(stopped);
+  }, [stopped]);
 }
