@@ -10,11 +10,12 @@ import { buildContent } from "../content/factory.ts";
 import { contents } from "../content/tables.ts";
 import { buildUser } from "../identity/factory.ts";
 import type { UserRow } from "../identity/service.ts";
-import { nowMs, resetClock, startClockAt } from "../kernel/clock.ts";
+import { MINUTE, nowMs, resetClock, startClockAt } from "../kernel/clock.ts";
 import type { Autocommit } from "../kernel/db/database.ts";
 import { translate } from "../kernel/i18n/messages.ts";
 import { newId } from "../kernel/ids.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
+import { passTime } from "../kernel/testing/time.ts";
 import { createWorld, routeOf, type Person, type World } from "../kernel/testing/world.ts";
 import { buildHub, buildMember, buildOrganization } from "../organizations/factory.ts";
 import type { OrganizationRow } from "../organizations/service.ts";
@@ -490,6 +491,8 @@ async function buildCrowd(): Promise<AnalyticsFilter["programIds"]> {
     ),
   ]);
   await hold(of, "2026-01-20T09:00+05:30", people);
+  // New addresses are seen within a minute.
+  passTime(MINUTE);
   return [crowded.programId];
 }
 
@@ -624,6 +627,7 @@ test("nobody is placed before all towns are there, and everybody anew once they 
   await world.db.transaction((tx) => announce(tx, placesLoaded, { edition: PLACES_EDITION }));
   expect(await located()).toBe(0);
   await noteTowns(world.db);
+  passTime(MINUTE);
   expect(await located()).toBe(before);
 });
 
