@@ -46,7 +46,7 @@ function WaitingEntry({ entry, hasLink }: WaitingEntryProps) {
       onConfirm: () => void discard(entry),
     });
   return (
-    <li className="card stack g3">
+    <li className="card card--p stack g3">
       <p className="row g2 wrap sm">
         <Badge tone={TONES[status]} icon={ICONS[status]}>
           {t(`device.outbox.status.${status}`)}
