@@ -120,3 +120,22 @@ test("however often the page is killed at random moments, no answer is lost and 
   expect((await sentTexts()).toSorted()).toEqual(texts);
   expect(isKeptAsDraft).toBeLessThan(texts.length);
 });
+
+test("a question is written offline on a page where none was written before", async ({ page }) => {
+  await enter(page, "learner@demo.example");
+  await page.goto(conversations);
+  await waitForWorker(page);
+  await page.reload();
+  await expect(button(page, "community.ask.title")).toBeVisible();
+  await waitForStored(page, communityEndpoints.listQuestions.path);
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await button(page, "community.ask.title").click();
+  const dialog = page.getByRole("dialog");
+  const heading = `Cold foot ${Date.now()}`;
+  await dialog.getByLabel(t("community.heading")).fill(heading);
+  await expect(dialog.locator('[contenteditable="true"]')).toBeVisible();
+  await button(dialog, "community.ask.submit").click();
+  const waiting = page.getByRole("list", { name: t("device.outbox.status.waiting") }).getByRole("listitem");
+  await expect(waiting).toContainText(heading);
+});

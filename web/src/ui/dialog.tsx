@@ -7,7 +7,7 @@ const loadModal = () => import("./dialog-modal.tsx");
 const DialogModal = lazy(async () => ({ default: (await loadModal()).DialogModal }));
 
 /** Preloads the chunk of modals. */
-export const prepareDialogs = (): void => void loadModal();
+export const prepareDialogs = (): void => void loadModal().catch(() => undefined);
 
 /** A modal that asks before unsaved changes are discarded; its code is a lazy chunk. */
 export function Dialog(props: DialogProps) {

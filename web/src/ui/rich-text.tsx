@@ -4,11 +4,16 @@ import { visibleText } from "@openrounds/contract/kernel/text.ts";
 import { loadMessages, useText } from "../kernel/i18n.tsx";
 import { CharacterCounter } from "./field.tsx";
 
-/** The editor is large: a lazy chunk, loaded with its texts where it is needed. */
-const RichTextEditor = lazy(async () => {
+async function loadEditor() {
   const [{ RichTextEditor: Editor }] = await Promise.all([import("./rich-text-editor.tsx"), loadMessages(["media"])]);
   return { default: Editor };
-});
+}
+
+/** The editor is large: a lazy chunk, loaded with its texts where it is needed. */
+const RichTextEditor = lazy(loadEditor);
+
+/** Preloads the editor, so that a text can be written without a network. */
+export const prepareRichText = (): void => void loadEditor().catch(() => undefined);
 
 interface RichTextProps {
   readonly label: string;

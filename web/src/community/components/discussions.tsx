@@ -4,9 +4,10 @@ import { discussionSearch, type DiscussionSubtab } from "@openrounds/contract/co
 import type { Post } from "@openrounds/contract/community/schemas.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { endpointQuery } from "../../kernel/query.ts";
+import { prepareRichText } from "../../ui/rich-text.tsx";
 import { SegmentedControl } from "../../ui/tabs.tsx";
 import "../../ui/styles/community.css";
 import { Announcements, AnnouncementView } from "./announcements.tsx";
@@ -55,6 +56,10 @@ export function Discussions({ batch }: { readonly batch: PostBatch }) {
   const { counts, latest } = useDiscussionOverview(batch);
   const go = (to: DiscussionSubtab, id?: string): void => void navigate({ to: ".", search: discussionSearch(to, id) });
   const isList = postId === undefined;
+  const isRead = counts.conversations !== undefined;
+  useEffect(() => {
+    if (isRead) prepareRichText();
+  }, [isRead]);
   return (
     <div className="cols">
       <div className="stack g4">
