@@ -495,6 +495,7 @@ async function callWithTimeLeft(
   await expect.poll(() => serverNowMs(page.request)).toBeGreaterThanOrEqual(1000 * (claims.iat + 1));
   const leapMs = 1000 * (claims.exp - leftS) - (await serverNowMs(page.request));
   // A call that began before the clock advanced has the old token, which is correct.
+  await page.waitForLoadState("networkidle");
   await expect.poll(() => seen.length - ended).toBe(0);
   seen.length = 0;
   await page.clock.fastForward(leapMs);
